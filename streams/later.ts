@@ -44,7 +44,7 @@ import type { JoiningState, LaterState, State } from './features/state.ts';
 import { initialStateOf } from './kernel/feature.ts';
 import { Store } from './kernel/store.ts';
 import type { Signal } from './model/signals.ts';
-import { firstSubjects, playerOf, together, type Player } from './player.ts';
+import { firstSubjects, playerOf, joinSubjects, type Player } from './player.ts';
 
 /** The subjects that are loaded after the first frame, with the screen, in the order in which their features step. */
 const subjects = [
@@ -94,10 +94,12 @@ const subjects = [
 
 export const laterSubjects: readonly Subject[] = subjects;
 
-type Own = (typeof subjects)[number]['features'][number];
+type LaterFeature = (typeof subjects)[number]['features'][number];
 
 /** The slices of the second load before the first signal. Does not compile if a slice has no feature. */
-export const laterState: LaterState = initialStateOf(subjects.flatMap(({ features }): readonly Own[] => features));
+export const laterState: LaterState = initialStateOf(
+  subjects.flatMap(({ features }): readonly LaterFeature[] => features),
+);
 
 /** The state as the screen needs it, even before the second load has joined. */
 export const wholeState = (state: JoiningState): State => (hasJoined(state) ? state : { ...laterState, ...state });
@@ -110,4 +112,4 @@ export const createWholePlayer = (
   config: PlayerConfig,
   clock: SchedulerLike,
   all: readonly Subject[] = [...firstSubjects, ...laterSubjects],
-): Player<State> => playerOf(new Store({ first: together(all), later: () => null, config, clock }), signals$);
+): Player<State> => playerOf(new Store({ first: joinSubjects(all), later: () => null, config, clock }), signals$);

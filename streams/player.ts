@@ -60,13 +60,15 @@ const subjects = [
 
 export const firstSubjects: readonly FirstSubject[] = subjects;
 
-type Own = (typeof subjects)[number]['features'][number];
+type FirstFeature = (typeof subjects)[number]['features'][number];
 
 /** The state before the first signal. Does not compile if a slice has no feature. */
-export const firstState: FirstState = initialStateOf(subjects.flatMap(({ features }): readonly Own[] => features));
+export const firstState: FirstState = initialStateOf(
+  subjects.flatMap(({ features }): readonly FirstFeature[] => features),
+);
 
 /** The state of a player that has thrown: nothing runs any more, and only the error has changed. */
-export const crashed = <S extends FirstState>(state: S, error: PlayerError): S => ({ ...state, error });
+export const withError = <S extends FirstState>(state: S, error: PlayerError): S => ({ ...state, error });
 
 export interface Player<S = JoiningState> {
   readonly state: S;
@@ -90,10 +92,10 @@ export function createPlayer(
   { first = firstSubjects, later = () => null }: PlayerSettings = {},
 ): Player {
   const store = new Store<State, PlayerConfig>({
-    first: together(first),
+    first: joinSubjects(first),
     later: () => {
       const joining = later();
-      return joining && together(joining);
+      return joining && joinSubjects(joining);
     },
     config,
     clock,
@@ -109,7 +111,7 @@ export const playerOf = (store: Store<State, PlayerConfig>, signals$: Observable
   commands$: store.run(signals$),
 });
 
-export const together = (all: readonly Subject[]): Subject => ({
+export const joinSubjects = (all: readonly Subject[]): Subject => ({
   features: all.flatMap(({ features }) => features),
   pipelines: all.flatMap(({ pipelines }) => pipelines),
 });

@@ -1,5 +1,5 @@
 import { expect } from '../fixtures/expect.ts';
-import { tellStarved } from '../fixtures/starved.ts';
+import { reportStarved } from '../fixtures/starved.ts';
 import type { Page } from '@playwright/test';
 import type { EngineKind, Quality } from '../../streams/model/media.ts';
 import type { Failure } from '../../streams/model/errors.ts';
@@ -65,7 +65,7 @@ export function qualityOf(qualities: readonly Quality[], height: number): string
 
 /** Counts from now on the stalls for lack of data, and the jumps. */
 export async function watchSmoothness(page: Page): Promise<() => Promise<{ stalls: number; jumps: number }>> {
-  await (await page.evaluateHandle(() => window.harness.media)).evaluate(tellStarved);
+  await (await page.evaluateHandle(() => window.harness.media)).evaluate(reportStarved);
   await page.evaluate(() => {
     const { media } = window.harness;
     const seen = { stalls: 0, jumps: 0, last: media.currentTime, lastMs: performance.now() };

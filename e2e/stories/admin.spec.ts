@@ -276,7 +276,10 @@ test(
     await expect(page.getByText('Открыт', { exact: true })).toBeVisible();
     const again = await watch();
     // If the machine is slow, the first visit was long enough for the place to be kept.
-    await again.getByRole('button', { name: /^(?:Воспроизвести|Продолжить просмотр)$/ }).first().click();
+    await again
+      .getByRole('button', { name: /^(?:Воспроизвести|Продолжить просмотр)$/ })
+      .first()
+      .click();
     const reopened = again.locator('video[data-potok=content]');
     await expect.poll(() => reopened.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
     await again.close();

@@ -94,7 +94,7 @@ test('companions of an ad are offered to the host page, with the data that its d
   await ads.order({ preroll: 'companions' });
   const host = await openHostPlayer(viewer, services, `{ movieId: 1 }`);
   await host.do((player) => player.play());
-  await expect.poll(() => host.told('adStarted')).toHaveLength(1);
+  await expect.poll(() => host.payloadsOf('adStarted')).toHaveLength(1);
   const details = {
     universalAdIds: [{ registry: 'potok.example', id: 'FLOWERS-2' }],
     adServingId: 'potok-8',
@@ -102,8 +102,8 @@ test('companions of an ad are offered to the host page, with the data that its d
     expiresSeconds: 3_600,
     survey: `${services.url}/ads/shop?survey`,
   };
-  expect(await host.told('adStarted')).toMatchObject([{ number: 1, details }]);
-  const [{ companions }] = (await host.told('adStarted')) as [{ readonly companions: unknown }];
+  expect(await host.payloadsOf('adStarted')).toMatchObject([{ number: 1, details }]);
+  const [{ companions }] = (await host.payloadsOf('adStarted')) as [{ readonly companions: unknown }];
   expect(companions).toMatchObject({
     required: 'any',
     companions: [

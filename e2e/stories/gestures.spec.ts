@@ -2,7 +2,7 @@ import { devices } from '@playwright/test';
 import { limits } from '../../src/contract/limits.ts';
 import { axeFindings } from '../fixtures/axe.ts';
 import { Fingers } from '../fixtures/fingers.ts';
-import { clickQuickly, dragQuickly } from '../fixtures/hand.ts';
+import { clickQuickly, dragQuickly } from '../fixtures/mouse.ts';
 import { atOnce } from '../fixtures/held-timers.ts';
 import { Hints } from '../fixtures/hints.ts';
 import { expect, test } from '../fixtures/test.ts';

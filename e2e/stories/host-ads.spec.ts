@@ -35,7 +35,7 @@ test.describe('a host page of another site, during ads', () => {
         return player.state.ad?.number ?? null;
       }),
     ).not.toBe(1);
-    await expect.poll(() => host.told('adStarted')).toHaveLength(2);
+    await expect.poll(() => host.payloadsOf('adStarted')).toHaveLength(2);
     await ads.hurry(framed);
     await host.viewer.watchPast(0.3);
     const order = await host.page.evaluate(() =>
@@ -82,6 +82,6 @@ test.describe('env_hosts', () => {
     expect(await host.do((player) => player.recording().then(({ format }) => format))).toBe('potok-recording');
     await host.viewer.play();
     // The page is told facts all the same. The first frame may have been shown before the host's library was there.
-    await expect.poll(async () => (await host.told('playbackChanged')).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await host.payloadsOf('playbackChanged')).length).toBeGreaterThan(0);
   });
 });

@@ -45,8 +45,8 @@ test.describe('a host page of another site', () => {
         return player.state.gain;
       }),
     ).toBe(2);
-    expect(await host.told('volumeChanged')).toContainEqual({ volume: 0.4, muted: true });
-    expect(await host.told('rateChanged')).toEqual([{ rate: 1.5 }]);
+    expect(await host.payloadsOf('volumeChanged')).toContainEqual({ volume: 0.4, muted: true });
+    expect(await host.payloadsOf('rateChanged')).toEqual([{ rate: 1.5 }]);
 
     const chosen = await host.do(async (player) => {
       const { qualities, audioTracks, textTracks } = player.state;
@@ -61,10 +61,10 @@ test.describe('a host page of another site', () => {
       };
     });
     expect(chosen).toEqual({ isChosen: [true, true, true], isAutoQuality: false });
-    expect((await host.told('qualityChanged')).at(-1)).toMatchObject({ isAutoQuality: false });
-    expect(await host.told('tracksChanged')).not.toEqual([]);
+    expect((await host.payloadsOf('qualityChanged')).at(-1)).toMatchObject({ isAutoQuality: false });
+    expect(await host.payloadsOf('tracksChanged')).not.toEqual([]);
     await host.do((player) => player.seekTo(2));
-    await expect.poll(async () => (await host.told('cueChanged')).length).toBeGreaterThan(0);
+    await expect.poll(async () => (await host.payloadsOf('cueChanged')).length).toBeGreaterThan(0);
     expect(
       await host.do(async (player) => {
         await Promise.all([player.setQuality(null), player.setTextTrack(null)]);
@@ -72,7 +72,7 @@ test.describe('a host page of another site', () => {
       }),
     ).toEqual([true, null]);
     await expect
-      .poll(async () => (await host.told('statistics')).map((one) => (one as { name: string }).name))
+      .poll(async () => (await host.payloadsOf('statistics')).map((one) => (one as { name: string }).name))
       .toEqual(expect.arrayContaining(['videoplayer_start', 'videoplayer_speed_change', 'videoplayer_audio_change']));
 
     const picture = await host.do(async (player) => {
@@ -127,7 +127,7 @@ test.describe('a host page of another site', () => {
     await host.do((player) => player.setPictureInPicture(true));
     expect(await host.viewer.film.evaluate(() => document.pictureInPictureElement?.tagName)).toBe('VIDEO');
     await host.do((player) => player.setPictureInPicture(false));
-    expect(await host.told('pictureInPictureChanged')).toEqual([
+    expect(await host.payloadsOf('pictureInPictureChanged')).toEqual([
       { pictureInPicture: true },
       { pictureInPicture: false },
     ]);
@@ -164,9 +164,11 @@ test.describe('a host page of another site', () => {
         neighbour: null,
       });
       expect(await host.do((player) => player.next())).toBe('notFound');
-      await expect.poll(() => host.told('qoe')).toContainEqual(expect.objectContaining({ exit_before_start: false }));
+      await expect
+        .poll(() => host.payloadsOf('qoe'))
+        .toContainEqual(expect.objectContaining({ exit_before_start: false }));
       const changes = async () =>
-        (await host.told('contentChanged')).map((one) => (one as { episode: { id: number } }).episode.id);
+        (await host.payloadsOf('contentChanged')).map((one) => (one as { episode: { id: number } }).episode.id);
       // The first change is the episode that the film begins with, and the second its voice-over. Two episodes were
       // asked for in one go, and the first of them is not played.
       await expect.poll(changes).toEqual([201, 201, 202, 203, 202, 204]);
@@ -184,7 +186,7 @@ test.describe('a host page of another site', () => {
       expect(loaded).toEqual([3, 2, 0.5, true]);
       expect(await host.do((player) => player.load({ movieId: 404 }))).toBe('notFound');
       await expect
-        .poll(() => host.told('error'))
+        .poll(() => host.payloadsOf('error'))
         .toContainEqual(expect.objectContaining({ code: 'notFound', fatal: true }));
       expect(await host.do((player) => player.play())).toBe('notFound');
       expect(await host.do((player) => player.load({ movieId: -1 }))).toBe('range');
@@ -198,10 +200,10 @@ test.describe('a host page of another site', () => {
       expect(sources).toEqual({ all: ['Авто', '720p', '360p'], first: 'Авто', source: '360p' });
       await host.viewer.watchPast(5);
       await host.do((player) => player.seekTo(19));
-      await expect.poll(() => host.told('ended')).toEqual([{ position: expect.closeTo(20, 0) }]);
+      await expect.poll(() => host.payloadsOf('ended')).toEqual([{ position: expect.closeTo(20, 0) }]);
       await expect.poll(() => host.do(async (player) => player.state.playback)).toBe('ended');
-      await expect.poll(() => host.told('chapterChanged')).not.toEqual([]);
-      await expect.poll(async () => (await host.told('firstFrame')).length).toBeGreaterThan(5);
+      await expect.poll(() => host.payloadsOf('chapterChanged')).not.toEqual([]);
+      await expect.poll(async () => (await host.payloadsOf('firstFrame')).length).toBeGreaterThan(5);
 
       const last = await host.do(async (player) => {
         const late = player.seekTo(3).catch((error: unknown) => (error as { code: string }).code);
@@ -245,17 +247,17 @@ test.describe('a host page of another site', () => {
       });
     });
     await host.page.locator('#go').click();
-    await expect.poll(() => host.told('full')).toEqual([true]);
+    await expect.poll(() => host.payloadsOf('full')).toEqual([true]);
     expect(await host.page.evaluate(() => document.fullscreenElement?.tagName)).toBe('IFRAME');
-    expect(await host.told('fullscreenChanged')).toEqual([{ fullscreen: true }]);
+    expect(await host.payloadsOf('fullscreenChanged')).toEqual([{ fullscreen: true }]);
     await host.do((player) => player.setFullscreen(false));
     expect(await host.page.evaluate(() => document.fullscreenElement)).toBeNull();
-    expect(await host.told('fullscreenChanged')).toEqual([{ fullscreen: true }, { fullscreen: false }]);
+    expect(await host.payloadsOf('fullscreenChanged')).toEqual([{ fullscreen: true }, { fullscreen: false }]);
 
     // A viewer who prefers less motion sees nothing start by itself.
     await host.page.emulateMedia({ reducedMotion: 'reduce' });
     await host.do((player) => player.load({ movieId: 3, autoPlay: true }));
-    expect(await host.told('autoplayBlocked')).toEqual([{}]);
+    expect(await host.payloadsOf('autoplayBlocked')).toEqual([{}]);
     expect(await host.do(async (player) => [player.state.autoplay, player.state.playback])).toEqual([
       'blocked',
       'notStarted',

@@ -46,7 +46,7 @@ test.describe('a host page of another site', () => {
     // The film plays slowly, because an episode is short and must not end before the page has asked everything of it.
     await host.viewer.runAt(0.25);
     await expect.poll(() => host.do(async (player) => player.state.playback)).toBe('playing');
-    await expect.poll(() => host.told('playbackChanged')).toContainEqual({ playback: 'playing' });
+    await expect.poll(() => host.payloadsOf('playbackChanged')).toContainEqual({ playback: 'playing' });
 
     const observed = await host.do(
       (player) =>
@@ -74,7 +74,7 @@ test.describe('a host page of another site', () => {
       return player.state.position;
     });
     expect(arrived).toBeGreaterThanOrEqual(12.5);
-    expect(await host.told('seeked')).toEqual([{ position: expect.closeTo(12.5, 0) }]);
+    expect(await host.payloadsOf('seeked')).toEqual([{ position: expect.closeTo(12.5, 0) }]);
 
     // The last of several commands wins, but steps add up.
     const outcomes = await host.do(async (player) => {
@@ -122,7 +122,7 @@ test.describe('a host page of another site', () => {
       await player.seekTo(25);
       await player.pause();
     });
-    expect(await host.told('markerEntered')).toEqual([{ id: 'bridge' }]);
+    expect(await host.payloadsOf('markerEntered')).toEqual([{ id: 'bridge' }]);
     await host.viewer.showControls();
     const slider = host.viewer.player.getByRole('slider', { name: 'Перемотка' });
     const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
@@ -146,13 +146,13 @@ test.describe('a host page of another site', () => {
       return { position, playback };
     });
     expect(again).toEqual({ position: expect.closeTo(25, 0), playback: 'playing' });
-    await expect.poll(() => host.told('markerEntered')).toEqual([{ id: 'bridge' }]);
+    await expect.poll(() => host.payloadsOf('markerEntered')).toEqual([{ id: 'bridge' }]);
     const left = await host.do(async (player) => {
       await player.removeMarker('bridge');
       return player.removeMarker('bridge');
     });
     expect(left).toBe('notFound');
-    await expect.poll(() => host.told('markerLeft')).toEqual([{ id: 'bridge' }]);
+    await expect.poll(() => host.payloadsOf('markerLeft')).toEqual([{ id: 'bridge' }]);
 
     // The viewer can also start a stopped film, and a film that is stopped while it plays frees everything as well.
     await host.do((player) => player.stop());

@@ -159,7 +159,7 @@ withAds(
     });
     expect(ad).toMatchObject({ break: 'preroll', number: 1, total: 1 });
     await host.viewer.watchPast(0.5);
-    expect(await host.told('adEnded')).toEqual([{ reason: 'skipped' }]);
+    expect(await host.payloadsOf('adEnded')).toEqual([{ reason: 'skipped' }]);
     await expect.poll(() => ads.pings('skip-at-once')).toEqual(expect.arrayContaining(['impression', 'skip']));
 
     await host.viewer.showControls();
@@ -167,7 +167,9 @@ withAds(
     await expect(host.viewer.player.locator('.thumbnail div')).toHaveCSS('background-image', /river\/thumbnails\.jpg/);
 
     await host.viewer.press('Google Cast');
-    await expect.poll(() => host.told('remoteChanged')).toEqual([{ remote: { type: 'cast', device: 'Гостиная' } }]);
+    await expect
+      .poll(() => host.payloadsOf('remoteChanged'))
+      .toEqual([{ remote: { type: 'cast', device: 'Гостиная' } }]);
     // Commands go to the device, and facts come from it.
     const there = await host.do(async (player) => {
       await player.pause();
@@ -178,8 +180,8 @@ withAds(
     expect(there).toEqual(['paused', 15]);
     expect(await host.viewer.film.evaluate((film: HTMLVideoElement) => film.src)).toBe('');
     await host.viewer.press('Google Cast');
-    await expect.poll(() => host.told('remoteChanged')).toHaveLength(2);
-    expect((await host.told('remoteChanged')).at(-1)).toEqual({ remote: null });
+    await expect.poll(() => host.payloadsOf('remoteChanged')).toHaveLength(2);
+    expect((await host.payloadsOf('remoteChanged')).at(-1)).toEqual({ remote: null });
   },
 );
 

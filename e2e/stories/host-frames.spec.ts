@@ -34,8 +34,8 @@ test.describe('frames of another site', () => {
     expect(both).toEqual([false, 1.5, 'paused', 'paused']);
     // Messages of two ports come in no fixed order.
     await expect.poll(() => page.evaluate(() => window.player.state.rate)).toBe(1.5);
-    expect(await host.told('rateChanged')).toEqual([{ rate: 1.5 }]);
-    expect(await host.told('ready')).toHaveLength(1);
+    expect(await host.payloadsOf('rateChanged')).toEqual([{ rate: 1.5 }]);
+    expect(await host.payloadsOf('ready')).toHaveLength(1);
 
     const reloaded = await page.evaluate(async () => {
       const { player } = window;
@@ -53,7 +53,7 @@ test.describe('frames of another site', () => {
     expect(reloaded).toEqual([expect.stringMatching(/^(destroyed|done)$/), 0.3, 'playing']);
     const heard = () => page.evaluate(() => [window.other.state.volume, window.player.state.playback]);
     await expect.poll(heard).toEqual([0.3, 'playing']);
-    await expect.poll(() => host.told('ready')).toHaveLength(2);
+    await expect.poll(() => host.payloadsOf('ready')).toHaveLength(2);
 
     const moved = await page.evaluate(async () => {
       const { player } = window;
@@ -64,7 +64,7 @@ test.describe('frames of another site', () => {
       return [player.frame.isConnected, player.state.playback];
     });
     expect(moved).toEqual([true, 'playing']);
-    await expect.poll(() => host.told('ready')).toHaveLength(3);
+    await expect.poll(() => host.payloadsOf('ready')).toHaveLength(3);
   });
 
   test('work when fifty are on a page, each with its own answers', async ({ viewer, services }) => {

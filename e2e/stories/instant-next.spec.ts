@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { holdTimers } from '../fixtures/held-timers.ts';
-import { tellStarved, type WatchedFilm } from '../fixtures/starved.ts';
+import { reportStarved, type WatchedFilm } from '../fixtures/starved.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { anEpisode, seriesOf } from '../fixtures/series.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
@@ -30,7 +30,7 @@ const isPicture = (path: string): boolean => /^v\d+\/\d+\.m4s$/.test(path);
 async function watchScreen(
   viewer: Viewer,
 ): Promise<() => Promise<{ readonly spins: number; readonly blanks: number }>> {
-  await viewer.film.evaluate(tellStarved);
+  await viewer.film.evaluate(reportStarved);
   await viewer.film.evaluate((film: WatchedFilm) => {
     const seen = { spins: 0, blanks: 0 };
     const player = document.querySelector('.potok');

@@ -76,22 +76,22 @@ test('the option end stops the film, which has ended for the page, and play show
 }) => {
   const host = await openHostPlayer(viewer, services, `{ movieId: 2, timeCodeSeconds: 4, end: 6 }`);
   await host.viewer.play();
-  await expect.poll(() => host.told('ended')).toHaveLength(1);
-  expect(await host.told('ended')).toEqual([{ position: expect.closeTo(6, 0) as unknown }]);
+  await expect.poll(() => host.payloadsOf('ended')).toHaveLength(1);
+  expect(await host.payloadsOf('ended')).toEqual([{ position: expect.closeTo(6, 0) as unknown }]);
   expect(await host.viewer.isPaused()).toBe(true);
   expect(await host.do(async (player) => player.state.playback)).toBe('ended');
   await expect(host.viewer.nextCard).toHaveCount(0);
   expect(await services.seenAt(/\/completed$/)).toEqual([]);
 
   await host.viewer.play();
-  await expect.poll(() => host.told('ended')).toHaveLength(2);
+  await expect.poll(() => host.payloadsOf('ended')).toHaveLength(2);
   expect((await host.viewer.commands('media.seek')).map(({ positionSeconds }) => positionSeconds)).toEqual([4]);
 
   // After the end that the page has set the film plays on.
   await host.do((player) => player.seekTo(8));
   await host.do((player) => player.play());
   await host.viewer.watchPast(8.5);
-  expect(await host.told('ended')).toHaveLength(2);
+  expect(await host.payloadsOf('ended')).toHaveLength(2);
 });
 
 test('the option loop goes back to the time code at the page’s end and at the film’s, and nothing ends', async ({
@@ -127,7 +127,7 @@ test('the option loop goes back to the time code at the page’s end and at the 
   expect([...new Set(await rounds())]).toEqual([3]);
   await expect.poll(() => host.viewer.position()).toBeLessThan(5);
   await host.viewer.watchPast(3.3);
-  expect(await host.told('ended')).toEqual([]);
+  expect(await host.payloadsOf('ended')).toEqual([]);
   await expect(host.viewer.nextCard).toHaveCount(0);
 });
 

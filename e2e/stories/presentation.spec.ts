@@ -3,7 +3,7 @@ import { limits } from '../../src/contract/limits.ts';
 import { holdTimers } from '../fixtures/held-timers.ts';
 import { frame, received, serveHost } from '../fixtures/host-page.ts';
 import type { Services } from '../fixtures/services.ts';
-import { tellStarved } from '../fixtures/starved.ts';
+import { reportStarved } from '../fixtures/starved.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -289,7 +289,7 @@ test.describe('picture in picture', () => {
         await watch(viewer, { movie_id: 2 });
         // The film plays slowly, because an episode of 24 seconds must not end meanwhile.
         await viewer.runAt(0.25);
-        await viewer.film.evaluate(tellStarved);
+        await viewer.film.evaluate(reportStarved);
         await viewer.page.evaluate(() => {
           const events: string[] = [];
           Object.assign(window, { events });

@@ -1,6 +1,6 @@
 import { limits } from '../../src/contract/limits.ts';
 import { holdTimers } from '../fixtures/held-timers.ts';
-import { tellStarved } from '../fixtures/starved.ts';
+import { reportStarved } from '../fixtures/starved.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -33,7 +33,7 @@ interface Watch {
 
 /** Follows the film closely from now on. */
 async function follow(viewer: Viewer): Promise<() => Promise<Watch>> {
-  await viewer.film.evaluate(tellStarved);
+  await viewer.film.evaluate(reportStarved);
   await viewer.film.evaluate((film: HTMLVideoElement) => {
     const watch = { events: [] as string[], greatestStep: 0, wentBack: false, place: film.currentTime };
     for (const type of ['seeking', 'emptied', 'pause', 'starved']) {

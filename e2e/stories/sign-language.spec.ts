@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/ads.ts';
 import { axeFindings } from '../fixtures/axe.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
-import { clockedBeside, watchTogether } from '../fixtures/together.ts';
+import { togetherSeconds, watchTogether } from '../fixtures/together.ts';
 
 const IN_TIME_SECONDS = 0.05;
 
@@ -22,7 +22,7 @@ const mover = (viewer: Viewer): Locator => picture(viewer).getByRole('button', {
 /** Asserts that the interpreter stays within the limit of the film for two seconds of the film. */
 async function staysTogether(viewer: Viewer): Promise<void> {
   await viewer.film.evaluate(watchTogether, IN_TIME_SECONDS);
-  await expect.poll(() => viewer.film.evaluate(clockedBeside)).toBeGreaterThan(2);
+  await expect.poll(() => viewer.film.evaluate(togetherSeconds)).toBeGreaterThan(2);
 }
 
 async function boxOf(located: Locator) {

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/ads.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { holdTimers, releaseTimers } from '../fixtures/held-timers.ts';
-import { listen, listenLate, names, told, toldOf } from '../fixtures/statistics.ts';
+import { listen, listenLate, eventNames, reportedEvents, reportedEventsOf } from '../fixtures/statistics.ts';
 
 const fields = [
   ...['video_id', 'video_title', 'duration', 'player_type', 'video_category', 'video_thumbnail'],
@@ -66,8 +66,8 @@ test('the events of a whole session match what was done, field by field', { tag:
   await expect(viewer.place).toHaveText('1 сезон, 2 серия');
   await viewer.watchPast(0.3);
 
-  await expect.poll(async () => (await names(viewer)).filter((name) => name === 'start')).toHaveLength(2);
-  const all = await told(viewer);
+  await expect.poll(async () => (await eventNames(viewer)).filter((name) => name === 'start')).toHaveLength(2);
+  const all = await reportedEvents(viewer);
   for (const { event, payload } of all) {
     expect(Object.keys(payload), event).toEqual(expect.arrayContaining(fields));
     // The request for an ad may come before the catalogue has answered.
@@ -108,8 +108,8 @@ test('the events of a whole session match what was done, field by field', { tag:
   const ofFirst = all.filter(({ payload }) => payload.episode === 1).map(({ event }) => event);
   expect(ofFirst.filter(isMilestone)).toEqual([10, 25, 50, 75, 95, 100].map((percent) => `progress_${percent}`));
 
-  const one = async <E extends Parameters<typeof toldOf>[1]>(event: E, index = 0) => {
-    const found = (await toldOf(viewer, event))[index];
+  const one = async <E extends Parameters<typeof reportedEventsOf>[1]>(event: E, index = 0) => {
+    const found = (await reportedEventsOf(viewer, event))[index];
     if (found === undefined) throw new Error(`No ${event}`);
     return found.payload;
   };
@@ -154,7 +154,9 @@ test('the events of a whole session match what was done, field by field', { tag:
     }
   }
   expect(await one('ad_ended')).toMatchObject({ ad_end_reason: 'completed' });
-  const adTimes = (await toldOf(viewer, 'ad_timeupdate')).filter(({ payload }) => payload.ad_current_position === 1);
+  const adTimes = (await reportedEventsOf(viewer, 'ad_timeupdate')).filter(
+    ({ payload }) => payload.ad_current_position === 1,
+  );
   expect(adTimes.length).toBeGreaterThan(0);
 });
 
@@ -164,10 +166,10 @@ test('a film that is started over is reported as started at its beginning, witho
   await viewer.open({ movie_id: 2 });
   await viewer.seesFrame();
   await viewer.button('Начать сначала').click();
-  await expect.poll(() => names(viewer)).toContain('progress_10');
-  const [start] = await toldOf(viewer, 'start');
+  await expect.poll(() => eventNames(viewer)).toContain('progress_10');
+  const [start] = await reportedEventsOf(viewer, 'start');
   expect(start?.payload.current_time).toBeCloseTo(0, 0);
-  expect(await names(viewer)).not.toContain('seek');
+  expect(await eventNames(viewer)).not.toContain('seek');
 });
 
 test('a click in an ad is reported, with the address that it leads to', async ({ viewer, ads }) => {
@@ -183,11 +185,11 @@ test('a click in an ad is reported, with the address that it leads to', async ({
   await expect(ads.skip).toHaveAccessibleName('Пропустить');
   await ads.skip.click();
   await viewer.watchPast(0.3);
-  await expect.poll(() => names(viewer)).toContain('start');
-  const [click] = await toldOf(viewer, 'ad_banner_click');
+  await expect.poll(() => eventNames(viewer)).toContain('start');
+  const [click] = await reportedEventsOf(viewer, 'ad_banner_click');
   expect(click?.payload).toMatchObject({ href: expect.stringMatching(/^https?:/), ad_current_position: 1 });
-  expect(await toldOf(viewer, 'ad_skip_btn_click')).toHaveLength(1);
-  const [end] = await toldOf(viewer, 'ad_ended');
+  expect(await reportedEventsOf(viewer, 'ad_skip_btn_click')).toHaveLength(1);
+  const [end] = await reportedEventsOf(viewer, 'ad_ended');
   expect(end?.payload).toMatchObject({ ad_end_reason: 'skipped', ad_current_position: 1 });
 });
 
@@ -196,8 +198,8 @@ test('a stats function that comes late hears everything from the beginning', asy
   await viewer.play();
   await viewer.watchPast(4);
   await listenLate(viewer);
-  await expect.poll(() => names(viewer)).toEqual(expect.arrayContaining(['start', 'progress_10']));
-  expect((await names(viewer))[0]).toBe('start');
+  await expect.poll(() => eventNames(viewer)).toEqual(expect.arrayContaining(['start', 'progress_10']));
+  expect((await eventNames(viewer))[0]).toBe('start');
 });
 
 test('a stats function that throws and is slow harms neither the film nor the page', async ({ viewer }) => {
@@ -223,23 +225,27 @@ test('voices, captions and qualities that the viewer chooses are reported', asyn
   await viewer.play();
   await viewer.watchPast(0.5);
   await viewer.choose('Настройки', 'Аудио', 'Закадровый');
-  await expect.poll(() => names(viewer)).toContain('audio_change');
+  await expect.poll(() => eventNames(viewer)).toContain('audio_change');
   await viewer.openMenu('Субтитры');
   await viewer.player.getByRole('menuitemradio').nth(1).click();
-  await expect.poll(() => names(viewer)).toContain('subtitles_change');
+  await expect.poll(() => eventNames(viewer)).toContain('subtitles_change');
   await viewer.openMenu('Настройки', 'Качество');
   await viewer.player.getByRole('menuitemradio', { name: /^360p/ }).click();
-  await expect.poll(async () => (await toldOf(viewer, 'quality_change')).at(-1)?.payload.video_quality).toBe('360p');
+  await expect
+    .poll(async () => (await reportedEventsOf(viewer, 'quality_change')).at(-1)?.payload.video_quality)
+    .toBe('360p');
   await viewer.openMenu('Настройки', 'Качество');
   await viewer.player.getByRole('menuitemradio', { name: /^720p/ }).click();
-  await expect.poll(async () => (await toldOf(viewer, 'quality_change')).at(-1)?.payload.video_quality).toBe('720p');
+  await expect
+    .poll(async () => (await reportedEventsOf(viewer, 'quality_change')).at(-1)?.payload.video_quality)
+    .toBe('720p');
 
-  expect((await toldOf(viewer, 'audio_change'))[0]?.payload).toMatchObject({
+  expect((await reportedEventsOf(viewer, 'audio_change'))[0]?.payload).toMatchObject({
     audio_track: 'Закадровый',
     audio_language: 'ru',
   });
-  expect((await toldOf(viewer, 'subtitles_change'))[0]?.payload).toMatchObject({ subtitles_language: 'ru' });
-  expect((await toldOf(viewer, 'quality_change')).at(-1)?.payload).toMatchObject({
+  expect((await reportedEventsOf(viewer, 'subtitles_change'))[0]?.payload).toMatchObject({ subtitles_language: 'ru' });
+  expect((await reportedEventsOf(viewer, 'quality_change')).at(-1)?.payload).toMatchObject({
     previous_quality: '360p',
     quality_mode: 'manual',
   });
@@ -259,9 +265,9 @@ test('a stall is reported when it begins, and its length when it ends; a seek is
   await viewer.jumpTo(9);
   // The film may also have stalled before the jump.
   const end = async () =>
-    (await toldOf(viewer, 'buffering_end')).find(({ payload: { current_time: place } }) => place > 9);
+    (await reportedEventsOf(viewer, 'buffering_end')).find(({ payload: { current_time: place } }) => place > 9);
   await expect.poll(end).toBeDefined();
-  const seeks = (await names(viewer)).filter((name) => name === 'seek');
+  const seeks = (await eventNames(viewer)).filter((name) => name === 'seek');
   expect(seeks).toHaveLength(1);
   expect((await end())?.payload.buffering_sec).toBeGreaterThan(0.1);
 });
@@ -287,9 +293,9 @@ for (const [library, movieId, fault, error_type, leastBufferSeconds] of [
     await services.fault({ match: '/media/.*\\.m4s', ...fault });
     await viewer.play();
     await viewer.jumpTo(2);
-    await expect.poll(() => names(viewer)).toContain('error');
+    await expect.poll(() => eventNames(viewer)).toContain('error');
     await services.fault();
-    const [error] = await toldOf(viewer, 'error');
+    const [error] = await reportedEventsOf(viewer, 'error');
     expect(error?.payload).toMatchObject({
       error_type,
       network_type: expect.stringMatching(/^(gprs|2g|3g|4g|wifi)$/),
@@ -407,13 +413,13 @@ test(
     await viewer.page.context().setOffline(true);
     const sent = (await batches()).length;
     await viewer.page.keyboard.press('Space');
-    await expect.poll(() => names(viewer)).toContain('pause');
+    await expect.poll(() => eventNames(viewer)).toContain('pause');
     await viewer.page.clock.fastForward(60_000);
     expect(await batches()).toHaveLength(sent);
     await viewer.page.context().setOffline(false);
     await expect.poll(async () => (await batches()).length).toBeGreaterThan(sent);
     await viewer.page.keyboard.press('Space');
-    await expect.poll(() => names(viewer)).toContain('play');
+    await expect.poll(() => eventNames(viewer)).toContain('play');
 
     // Saves the page's `told` when the page ends, with the events of that moment.
     await viewer.page.evaluate(() => {
@@ -441,7 +447,7 @@ test('the accounts of an ad tell what was asked, shown, paid for and answered', 
   await ads.isPlaying();
   await ads.hurry();
   await viewer.watchPast(0.3);
-  const counts = async () => (await toldOf(viewer, 'ad_count')).map(({ payload }) => payload);
+  const counts = async () => (await reportedEventsOf(viewer, 'ad_count')).map(({ payload }) => payload);
   await expect.poll(async () => (await counts()).filter((one) => one.ad_counted === 'pinged').length).toBe(5);
   const told = await counts();
   const place = { ad_place: 'preroll', ad_tag: expect.stringMatching(/vast\.xml\?id=priced$/) };
@@ -464,5 +470,8 @@ test('the accounts of an ad tell what was asked, shown, paid for and answered', 
   for (const one of told.filter((ping) => ping.ad_counted === 'pinged')) expect(one.ad_answered).toBe(one.ad_amount);
   const waits = told.filter((one) => one.ad_counted === 'wait').map((one) => one.ad_amount);
   expect(waits.every((seconds) => seconds > 0)).toBe(true);
-  expect((await toldOf(viewer, 'ad_ended'))[0]?.payload).toMatchObject({ ...account, ad_end_reason: 'completed' });
+  expect((await reportedEventsOf(viewer, 'ad_ended'))[0]?.payload).toMatchObject({
+    ...account,
+    ad_end_reason: 'completed',
+  });
 });

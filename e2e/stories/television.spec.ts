@@ -288,7 +288,7 @@ test.describe('on a television', () => {
     await remote.press('right');
     await expect(words.nth(1)).toBeFocused();
     await remote.press('ok');
-    await expect.poll(async () => (await host.told('wordChosen')).length).toBe(1);
+    await expect.poll(async () => (await host.payloadsOf('wordChosen')).length).toBe(1);
     await host.do((api) => api.showWordCard({ text: 'Так зовут гору.' }));
     const card = player.getByRole('dialog');
     await expect(card.getByRole('button', { name: 'Закрыть' })).toBeFocused();

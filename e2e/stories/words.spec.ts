@@ -21,8 +21,12 @@ test('a host page is told which word of the subtitles was chosen, by pointer or 
   await expect(words.first()).toBeVisible();
   await words.first().click();
   await expect.poll(() => host.viewer.isPaused()).toBe(true);
-  await expect.poll(async () => (await host.told('wordChosen')).length).toBe(1);
-  const [told] = (await host.told('wordChosen')) as readonly { word: string; sentence: string; language: string }[];
+  await expect.poll(async () => (await host.payloadsOf('wordChosen')).length).toBe(1);
+  const [told] = (await host.payloadsOf('wordChosen')) as readonly {
+    word: string;
+    sentence: string;
+    language: string;
+  }[];
   expect(told).toMatchObject({ word: await words.first().innerText(), language: 'ru', isSecond: false });
   expect(told?.sentence).toContain(told?.word ?? '-');
 
@@ -51,7 +55,7 @@ test('a host page is told which word of the subtitles was chosen, by pointer or 
   await host.page.keyboard.press('ArrowRight');
   await expect(words.nth(1)).toBeFocused();
   await host.page.keyboard.press('Enter');
-  await expect.poll(async () => (await host.told('wordChosen')).length).toBe(2);
+  await expect.poll(async () => (await host.payloadsOf('wordChosen')).length).toBe(2);
   await host.do((player) => player.showWordCard({ text: 'ещё' }));
   await host.page.keyboard.press('Escape');
   await expect(words.nth(1)).toBeFocused();

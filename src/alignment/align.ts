@@ -2,7 +2,7 @@ import type { TimingVerdict } from '../../streams/model/caption-timing.ts';
 import { distanceToNearest } from './activity.ts';
 import { nearness, refine } from './refine.ts';
 import { likelyRates, search, type Candidate, type Stretch } from './search.ts';
-import { retimed, SAME_TIME, type Line, type TimeMap } from '../../streams/model/time-map.ts';
+import { retimed, IDENTITY_TIME_MAP, type Line, type TimeMap } from '../../streams/model/time-map.ts';
 
 export interface Alignment {
   readonly verdict: TimingVerdict;
@@ -18,7 +18,7 @@ const LONGEST_SECONDS = 12 * 3_600;
 /** Fewer lines cannot be compared. */
 const LEAST_LINES = 12;
 /** Fewer lines do not tell that they belong to another film. */
-const TELLING_LINES = 30;
+const CONCLUSIVE_LINES = 30;
 /** Frame rates that are looked at closely, beside the film's own. */
 const LIKELY_RATES = 2;
 /** Shifts of the reference past any sentence, which show how much fits by chance. */
@@ -30,18 +30,18 @@ const STRETCH_LINES = 30;
 const LEAST_OF_SHARE = 0.2;
 const bounds = { sure: { share: 0.22, deviations: 9 }, unsure: { share: 0.1, deviations: 5.5 } } as const;
 
-const UNKNOWN: Alignment = { verdict: 'unknown', map: SAME_TIME, share: 0 };
+const UNKNOWN: Alignment = { verdict: 'unknown', map: IDENTITY_TIME_MAP, share: 0 };
 
 /**
  * Finds how subtitles have to be moved in time: by a shift, a frame rate, and cuts. The reference is subtitles that are
  * in time, or the times at which the film has speech.
  */
 export function align(lines: readonly Line[], reference: readonly Line[]): Alignment {
-  const [own, other] = [tidied(lines), tidied(reference)];
+  const [own, other] = [validLines(lines), validLines(reference)];
   if (own.length < LEAST_LINES || other.length < LEAST_LINES) return UNKNOWN;
   const starts = Float64Array.from(other, ({ start }) => start);
   const bestOf = (found: readonly Candidate[]): Alignment => {
-    const looks = found.map((candidate) => lookAt(candidate, own, starts));
+    const looks = found.map((candidate) => measureFit(candidate, own, starts));
     const best = looks.reduce((one, two) => (two.fit > one.fit ? two : one));
     return judge(own, toMap(best, own), starts);
   };
@@ -52,13 +52,13 @@ export function align(lines: readonly Line[], reference: readonly Line[]): Align
   return bestOf([...atItsRate, ...search(own, other, likelyRates(own, other, LIKELY_RATES))]);
 }
 
-function lookAt(candidate: Candidate, lines: readonly Line[], starts: Float64Array) {
+function measureFit(candidate: Candidate, lines: readonly Line[], starts: Float64Array) {
   const stretches = refine(candidate, lines, starts);
   const { rate } = candidate;
   const begins = lines.map(({ start }) => start * rate);
   let fit = 0;
-  stretches.forEach(({ first, shift }, index) => {
-    for (const begin of begins.slice(first, stretches[index + 1]?.first))
+  stretches.forEach(({ firstLine, shift }, index) => {
+    for (const begin of begins.slice(firstLine, stretches[index + 1]?.firstLine))
       fit += nearness(distanceToNearest(starts, begin + shift));
   });
   return { rate, stretches, fit };
@@ -69,7 +69,10 @@ const toMap = (
   lines: readonly Line[],
 ): TimeMap => ({
   rate,
-  pieces: stretches.map(({ first, shift }, index) => ({ from: index === 0 ? 0 : (lines[first]?.start ?? 0), shift })),
+  pieces: stretches.map(({ firstLine, shift }, index) => ({
+    from: index === 0 ? 0 : (lines[firstLine]?.start ?? 0),
+    shift,
+  })),
 });
 
 function judge(lines: readonly Line[], map: TimeMap, starts: Float64Array): Alignment {
@@ -84,10 +87,10 @@ function judge(lines: readonly Line[], map: TimeMap, starts: Float64Array): Alig
   const deviations = ((found - chance) * Math.sqrt(begins.length)) / Math.sqrt(Math.max(chance * (1 - chance), 0.01));
   const reaches = (bound: { readonly share: number; readonly deviations: number }) =>
     share >= bound.share + SHARE_FOR_CUT * (map.pieces.length - 1) && deviations >= bound.deviations;
-  const otherwise = lines.length < TELLING_LINES ? 'unknown' : 'foreign';
+  const otherwise = lines.length < CONCLUSIVE_LINES ? 'unknown' : 'foreign';
   const fitsThroughout = beyondChance(worstStretch(fits)) >= share * LEAST_OF_SHARE;
   const verdict = reaches(bounds.sure) && fitsThroughout ? 'sure' : reaches(bounds.unsure) ? 'unsure' : otherwise;
-  return { verdict, map: verdict === 'sure' || verdict === 'unsure' ? map : SAME_TIME, share };
+  return { verdict, map: verdict === 'sure' || verdict === 'unsure' ? map : IDENTITY_TIME_MAP, share };
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -104,7 +107,7 @@ function worstStretch(fits: readonly number[]): number {
 }
 
 /** Puts spans in order, and leaves out spans that no film can have. */
-const tidied = (lines: readonly Line[]): readonly Line[] =>
+const validLines = (lines: readonly Line[]): readonly Line[] =>
   lines
     .filter(({ start, end }) => start >= 0 && end > start && end < LONGEST_SECONDS)
     .slice(0, MOST_LINES)

@@ -3,7 +3,7 @@ import { FURTHEST_SECONDS, type Candidate, type Stretch } from './search.ts';
 import type { Line } from '../../streams/model/time-map.ts';
 
 /** How far the search may be off: lines stay longer than their speech. */
-const AROUND_SECONDS = 1.2;
+const SEARCH_SECONDS = 1.2;
 const STEP_SECONDS = 0.05;
 /** Beginnings that are further apart do not belong to one sentence. */
 export const NEAR_SECONDS = 0.3;
@@ -25,15 +25,18 @@ export function refine({ rate, stretches }: Candidate, lines: readonly Line[], s
   let now: Stretch[] = [...stretches];
   for (let turn = 0; turn < TURNS; turn++) {
     now = now.map((stretch, index) => {
-      const own = begins.slice(stretch.first, now[index + 1]?.first ?? begins.length);
+      const own = begins.slice(stretch.firstLine, now[index + 1]?.firstLine ?? begins.length);
       return { ...stretch, shift: bestShift(own, stretch.shift, starts) };
     });
-    now = joined(now);
+    now = joinSimilar(now);
     now = now.map((stretch, index) => {
       const before = now[index - 1];
       if (before === undefined) return stretch;
-      const end = now[index + 1]?.first ?? begins.length;
-      return { ...stretch, first: border(begins, { from: before.first, end }, [before.shift, stretch.shift], starts) };
+      const end = now[index + 1]?.firstLine ?? begins.length;
+      return {
+        ...stretch,
+        firstLine: findCut(begins, { from: before.firstLine, end }, [before.shift, stretch.shift], starts),
+      };
     });
   }
   return now;
@@ -43,7 +46,7 @@ function bestShift(all: readonly number[], around: number, starts: Float64Array)
   const every = Math.ceil(all.length / MOST_BEGINS);
   const begins = all.filter((_, at) => at % every === 0);
   let [best, most] = [around, -1];
-  for (let shift = around - AROUND_SECONDS; shift <= around + AROUND_SECONDS; shift += STEP_SECONDS) {
+  for (let shift = around - SEARCH_SECONDS; shift <= around + SEARCH_SECONDS; shift += STEP_SECONDS) {
     let score = 0;
     for (const begin of begins) score += nearness(distanceToNearest(starts, begin + shift));
     if (score > most) [best, most] = [shift, score];
@@ -56,7 +59,7 @@ function bestShift(all: readonly number[], around: number, starts: Float64Array)
   return Math.min(Math.max(shift, -FURTHEST_SECONDS), FURTHEST_SECONDS);
 }
 
-const joined = (stretches: readonly Stretch[]): Stretch[] =>
+const joinSimilar = (stretches: readonly Stretch[]): Stretch[] =>
   stretches.filter(({ shift }, index) => {
     const before = stretches[index - 1];
     return before === undefined || Math.abs(before.shift - shift) >= SAME_SECONDS;
@@ -68,7 +71,7 @@ interface Range {
 }
 
 /** The line from which on the second shift fits better than the first. */
-function border(begins: readonly number[], { from, end }: Range, shifts: [number, number], starts: Float64Array) {
+function findCut(begins: readonly number[], { from, end }: Range, shifts: [number, number], starts: Float64Array) {
   const fit = (begin: number, shift: number) => nearness(distanceToNearest(starts, begin + shift));
   let [best, most, gained] = [from + 1, -Infinity, 0];
   for (let at = from + 1; at < end; at++) {

@@ -23,7 +23,7 @@ const RATE_COSTS_LINES = 4;
 
 /** From line `first` on, `shift` seconds are added. */
 export interface Stretch {
-  readonly first: number;
+  readonly firstLine: number;
   readonly shift: number;
 }
 
@@ -62,7 +62,7 @@ export function search(
         fillScores(row, lines.slice(block * size, (block + 1) * size), rate, { sums, step }),
       );
       const { path, score } = findPath(scores);
-      const stretches = path.map(({ block, at }) => ({ first: block * size, shift: at * step - FURTHEST_SECONDS }));
+      const stretches = path.map(({ block, at }) => ({ firstLine: block * size, shift: at * step - FURTHEST_SECONDS }));
       return { rate, stretches, score: score - (rate === 1 ? 0 : RATE_COSTS_LINES * lineCells) };
     })
     .sort((left, right) => right.score - left.score);

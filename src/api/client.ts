@@ -78,7 +78,7 @@ function parseBody(text: string): unknown {
 }
 
 /** Statuses after which a call is retried. ofetch counts a dropped connection as one of them. */
-const passingStatuses = Array.from({ length: 100 }, (_, index) => 500 + index);
+const retriedStatuses = Array.from({ length: 100 }, (_, index) => 500 + index);
 /** Waits before the second and the third try. */
 const pausesMs = [250, 750];
 
@@ -119,15 +119,15 @@ function toHeaders(entries: readonly (readonly [string, string])[]): Headers {
  */
 const WITHOUT_BODY: readonly number[] = [204, 205, 304];
 
-/** Waits until an answer has come whole. `heard` is called with each piece, unless the answer is a failure. */
-async function wholeAnswer(answer: Response, heard: () => void): Promise<Response> {
+/** Waits until an answer has come whole. `onProgress` is called with each piece, unless the answer is a failure. */
+async function wholeAnswer(answer: Response, onProgress: () => void): Promise<Response> {
   const { status, statusText, headers, ok } = answer;
   if (answer.body === null || WITHOUT_BODY.includes(status)) return answer;
   const reader = answer.body.getReader();
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
     pieces.push(piece.value);
-    if (ok) heard();
+    if (ok) onProgress();
   }
   return new Response(new Blob(pieces), { status, statusText, headers });
 }
@@ -146,9 +146,9 @@ export function createClient(settings: ClientSettings): ApiClient {
       [SESSION_HEADER, sessionContext()],
     ]);
 
-  async function answerTo(request: ApiRequest, options: CallOptions, signal: AbortSignal, heard: () => void) {
+  async function answerTo(request: ApiRequest, options: CallOptions, signal: AbortSignal, onProgress: () => void) {
     const ofetch = createFetch({
-      fetch: async (input, init) => wholeAnswer(await fetch(input, init), heard),
+      fetch: async (input, init) => wholeAnswer(await fetch(input, init), onProgress),
       Headers,
       AbortController,
     });
@@ -161,7 +161,7 @@ export function createClient(settings: ClientSettings): ApiClient {
         signal,
         retry: isSafe(request) ? pausesMs.length : false,
         retryDelay: () => pausesMs[tries++] ?? 0,
-        retryStatusCodes: passingStatuses,
+        retryStatusCodes: retriedStatuses,
         responseType: reads === 'file' ? 'blob' : 'arrayBuffer',
         credentials: isPlain ? 'same-origin' : credentials,
         // Asked for with each try, since the token may have been refreshed meanwhile.

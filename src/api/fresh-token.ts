@@ -15,6 +15,6 @@ export function freshToken(
   return (rejected) => {
     const old = current();
     if (!refresh.isNeeded(rejected)) return old;
-    return refresh.run(old, rejected).then(current, () => old);
+    return refresh.renew(old, rejected).then(current, () => old);
   };
 }

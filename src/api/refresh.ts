@@ -26,7 +26,7 @@ export interface Refresh {
    * sends no request. `old` is the token so far. Rejects if there is no new token after 5 s, and then at once for a
    * while.
    */
-  readonly run: (old: string | null, rejected?: string) => Promise<void>;
+  readonly renew: (old: string | null, rejected?: string) => Promise<void>;
 }
 
 export function createRefresh({ client, store, locks }: RefreshSettings): Refresh {
@@ -84,7 +84,7 @@ export function createRefresh({ client, store, locks }: RefreshSettings): Refres
 
   return {
     isNeeded,
-    run: (old, rejected) =>
+    renew: (old, rejected) =>
       performance.now() < pausedUntilMs
         ? Promise.reject(new Error('The service did not answer before'))
         : (pending ??= runOnce(old, rejected)),

@@ -29,15 +29,15 @@ export function createSession(settings: Omit<ClientSettings, 'token'>, store: To
     ...settings,
     token: freshToken(store, createRefresh({ client: createClient(settings), store })),
   });
-  const keep = ({ authToken, refreshToken }: Tokens) => {
+  const storeTokens = ({ authToken, refreshToken }: Tokens) => {
     store.write('refreshToken', refreshToken);
     store.write('authToken', authToken);
   };
   return {
     client,
-    logIn: async (args) => keep(await calls.logIn(client, args)),
-    completeSignUp: async (args) => keep(await calls.completeSignUp(client, args)),
-    changePassword: async (args) => keep(await calls.changePassword(client, args)),
+    logIn: async (args) => storeTokens(await calls.logIn(client, args)),
+    completeSignUp: async (args) => storeTokens(await calls.completeSignUp(client, args)),
+    changePassword: async (args) => storeTokens(await calls.changePassword(client, args)),
     logOut: async () => {
       const refreshToken = store.read('refreshToken');
       store.write('authToken', null);

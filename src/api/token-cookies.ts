@@ -9,7 +9,7 @@ interface Page {
  * A token that the cookies did not take, and the cookie that they hold instead. When that cookie changes, another page
  * has written it.
  */
-interface Kept {
+interface UnstoredToken {
   readonly token: string | null;
   readonly cookie: string | null;
 }
@@ -24,7 +24,7 @@ const MAX_DOMAINS = 5;
  * beside a second cookie of the same name.
  */
 export function cookieTokens(page: Page = document): TokenStore {
-  const memory = new Map<TokenName, Kept>();
+  const memory = new Map<TokenName, UnstoredToken>();
   const scopes = scopesOf(page.location);
 
   function write(name: TokenName, token: string): void {

@@ -27,7 +27,7 @@ const largeBodies: ReadonlySet<string> = new Set(
 /**
  * Gives every HTML and XML answer without a policy one that lets nothing run: they share the administration's origin.
  */
-const shutDocumentsIn: MiddlewareHandler = async (c, next) => {
+const restrictDocuments: MiddlewareHandler = async (c, next) => {
   await next();
   const { headers } = c.res;
   if (headers.has('content-security-policy') || !/html|xml/i.test(headers.get('content-type') ?? '')) return;
@@ -66,7 +66,7 @@ export function createApp(
       '/',
       faults.routes(() => services.outbox.latest(services.database)),
     );
-  app.use(shutDocumentsIn);
+  app.use(restrictDocuments);
   app.route('/', staticFiles);
   app.route('/', mediaRoutes(services));
   app.route('/', liveRoutes(services));

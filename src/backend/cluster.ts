@@ -10,14 +10,14 @@ import type { Backend } from './start.ts';
 const STARTED_AGAIN_AFTER_MS = 1_000;
 
 /** An order of the leader to a process: to end with all others, or because another process took its place. */
-type Order = 'end' | 'replaced';
+type LeaderOrder = 'end' | 'replaced';
 
 /**
  * Starts `count` processes of this program, which share its port, and restarts any that ends. SIGTERM and SIGINT end
  * all of them, and a second signal ends them at once. SIGHUP replaces them, one after another. Returns the address when
  * all are ready.
  */
-export async function lead(count: number): Promise<string> {
+export async function runLeader(count: number): Promise<string> {
   const serving = new Set<Worker>();
   let isEnding = false;
   answerMetrics();
@@ -46,7 +46,7 @@ export async function lead(count: number): Promise<string> {
       console.error(problem);
     }
   }
-  async function end(worker: Worker, order: Order): Promise<void> {
+  async function end(worker: Worker, order: LeaderOrder): Promise<void> {
     if (!serving.delete(worker)) return;
     const exited = once(worker, 'exit');
     worker.send(order);
@@ -85,9 +85,9 @@ export async function lead(count: number): Promise<string> {
 }
 
 /** Runs in one of several processes. It ends only by the leader's order: a signal to all of them is for the leader. */
-export function follow(backend: Backend): void {
+export function runWorker(backend: Backend): void {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
-  process.on('message', (order: Order | object) => {
+  process.on('message', (order: LeaderOrder | object) => {
     if (order !== 'end' && order !== 'replaced') return;
     void backend.close(order === 'replaced').then(
       () => process.exit(0),

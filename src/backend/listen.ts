@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import { after } from './upkeep/schedule.ts';
+import { runAfter } from './upkeep/schedule.ts';
 
 const CLOSE_AFTER_MS = 2_000;
 /** Longer than load balancers keep connections to their servers, so that the balancers close connections first. */
@@ -29,7 +29,7 @@ export function listen(server: BackendServer, port: number, host: string): Promi
 /** Lets answers in progress finish for a while, then closes the remaining connections. */
 export function stopListening(server: BackendServer, patienceMs = 0): Promise<void> {
   return new Promise((resolve) => {
-    const cut = after(Math.max(CLOSE_AFTER_MS, patienceMs), () => server.cutAll());
+    const cut = runAfter(Math.max(CLOSE_AFTER_MS, patienceMs), () => server.cutAll());
     server.close(() => {
       clearTimeout(cut);
       resolve();

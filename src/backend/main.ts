@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
-import { follow, lead } from './cluster.ts';
+import { runWorker, runLeader } from './cluster.ts';
 import { readEnvironment } from './environment.ts';
 import { missingPictures } from './images/resizer.ts';
 import { readTools } from './packaging/settings.ts';
@@ -41,9 +41,9 @@ process.umask(0o077);
 
 try {
   const { processes, ...options } = readEnvironment(process.env, folders);
-  if (cluster.isWorker) follow(await startBackend(options));
+  if (cluster.isWorker) runWorker(await startBackend(options));
   else {
-    console.log(`Potok is ready: ${await (processes > 1 ? lead(processes) : serve(options))}`);
+    console.log(`Potok is ready: ${await (processes > 1 ? runLeader(processes) : serve(options))}`);
     for (const missing of await Promise.all([missingTools(readTools(process.env)), missingPictures()]))
       if (missing !== null) console.log(missing);
   }

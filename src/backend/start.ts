@@ -28,14 +28,14 @@ import { removeUploads } from './uploads/remove.ts';
 import { createReader } from './title-checks/reader.ts';
 import { createTitleChecks, TITLES_AT_ONCE } from './title-checks/run.ts';
 import { sweep } from './upkeep/retention.ts';
-import { after, repeatEvery } from './upkeep/schedule.ts';
+import { runAfter, repeatEvery } from './upkeep/schedule.ts';
 import { type StaticOptions, staticRoutes } from './static/routes.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 const SECOND_MS = 1_000;
 const LETTERS_EVERY_MS = 2_000;
-const CONNECTIONS_GO_MS = 1_000;
+const CONNECTIONS_CLOSE_MS = 1_000;
 
 export interface BackendOptions extends ServiceOptions, CatalogueOptions, ObserverOptions, StaticOptions {
   /** The port. 0 picks a free one. */
@@ -142,8 +142,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       close: async (isReplaced = false) => {
         leaving = isReplaced ? 'replaced' : 'ending';
         // A client that keeps a connection busy is asked by the next answer to open another one.
-        const patienceMs = isReplaced ? Math.max(drainMs, CONNECTIONS_GO_MS) : drainMs;
-        if (patienceMs > 0) await new Promise<void>((resolve) => after(patienceMs, resolve));
+        const patienceMs = isReplaced ? Math.max(drainMs, CONNECTIONS_CLOSE_MS) : drainMs;
+        if (patienceMs > 0) await new Promise<void>((resolve) => runAfter(patienceMs, resolve));
         await stopListening(server, drainMs);
         await endSharing();
         checking.abort();

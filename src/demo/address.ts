@@ -29,7 +29,7 @@ export function addressOfTitle(movieId: string): string {
   return addressWith({ ...Object.fromEntries(parts.map((name) => [name, null])), movie_id: movieId });
 }
 
-export function go(address: string, render: () => void, mode: 'push' | 'replace' = 'push'): void {
+export function navigate(address: string, render: () => void, mode: 'push' | 'replace' = 'push'): void {
   if (mode === 'push') history.pushState(null, '', address);
   else history.replaceState(null, '', address);
   render();

@@ -2,18 +2,18 @@ import type { EventName } from '../embed/wrappers/events.ts';
 import { byId, create } from './dom.ts';
 import { eventNames } from './playground/events.ts';
 import { flavours } from './snippets/flavours.ts';
-import type { Shown } from './snippets/shown.ts';
+import type { Example } from './snippets/example.ts';
 
-type Told = Omit<Shown, 'event'>;
+type ExampleWithoutEvent = Omit<Example, 'event'>;
 
 /** The code for the page as it is, in the chosen flavour. */
-export function setUpCode(): (shown: Told) => void {
+export function setUpCode(): (example: ExampleWithoutEvent) => void {
   const code = byId('snippet');
   const button = byId('copy');
   const panel = byId('code-panel');
-  const listened = byId('code-event', HTMLSelectElement);
+  const eventSelect = byId('code-event', HTMLSelectElement);
   let chosen = 0;
-  let last: Told | null = null;
+  let lastExample: ExampleWithoutEvent | null = null;
 
   const tabs = flavours.map(({ id, name }, index) => {
     const tab = create('button', { type: 'button', role: 'tab', id: `tab-${id}`, 'aria-controls': 'code-panel' }, name);
@@ -37,11 +37,11 @@ export function setUpCode(): (shown: Told) => void {
     tabs[chosen]?.focus();
   });
 
-  listened.append(
+  eventSelect.append(
     create('option', { value: '' }, 'нет'),
     ...eventNames.map((name) => create('option', { value: name }, name)),
   );
-  listened.addEventListener('change', show);
+  eventSelect.addEventListener('change', show);
 
   function choose(index: number): void {
     chosen = index;
@@ -55,9 +55,9 @@ export function setUpCode(): (shown: Told) => void {
 
   function show(): void {
     const flavour = flavours[chosen];
-    if (last === null || flavour === undefined) return;
-    const event = listened.value === '' ? null : (listened.value as EventName);
-    code.replaceChildren(...coloured(flavour.write({ ...last, event })));
+    if (lastExample === null || flavour === undefined) return;
+    const event = eventSelect.value === '' ? null : (eventSelect.value as EventName);
+    code.replaceChildren(...coloured(flavour.write({ ...lastExample, event })));
   }
 
   button.addEventListener('click', () => {
@@ -68,8 +68,8 @@ export function setUpCode(): (shown: Told) => void {
     });
   });
   choose(0);
-  return (shown) => {
-    last = shown;
+  return (example) => {
+    lastExample = example;
     show();
   };
 }

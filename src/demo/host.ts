@@ -1,6 +1,6 @@
 /** The demo host page: a site that embeds the player, offers titles and shows the player's messages. */
 import type { MountOptions } from '../embed/index.ts';
-import { go, readAddress } from './address.ts';
+import { navigate, readAddress } from './address.ts';
 import { faults, loadTitles, type Title } from './catalogue.ts';
 import { setUpCode } from './code-panel.ts';
 import { byId, create } from './dom.ts';
@@ -10,7 +10,7 @@ import { setUpOptions } from './options-form.ts';
 import { setUpCommands } from './playground/command-panel.ts';
 import { createTimeline } from './playground/timeline.ts';
 import { currentPlayer, playerOptions, showPlayer } from './player.ts';
-import { optionsOf, type Command } from './snippets/shown.ts';
+import { optionsOf, type Command } from './snippets/example.ts';
 import { setUpSwitches } from './switches.ts';
 import { revealCurrent, setUpTitles } from './titles.ts';
 
@@ -22,13 +22,13 @@ let markCurrent = setUpTitles(titles, faults, choose);
 
 const log = new EventLog();
 const showSwitches = setUpSwitches((address) => {
-  go(address, render, 'replace');
+  navigate(address, render, 'replace');
 });
 /** Options that are not in the page's address. */
 let settings: MountOptions = {};
 const showOptions = setUpOptions((address, given) => {
   settings = given;
-  go(address, render, 'replace');
+  navigate(address, render, 'replace');
 });
 const timeline = createTimeline(() => {
   refreshCommands();
@@ -38,11 +38,11 @@ let command: Command | null = null;
 const refreshCommands = setUpCommands({
   player: currentPlayer,
   state: timeline.state,
-  changed: (chosen) => {
+  onChange: (chosen) => {
     command = chosen;
     showSnippet();
   },
-  told: (name, payload) => {
+  onCommand: (name, payload) => {
     timeline.add('commands', name, payload);
   },
 });
@@ -94,7 +94,7 @@ function showSnippet(): void {
 }
 
 function choose(address: string): void {
-  go(address, render);
+  navigate(address, render);
   byId('player').scrollIntoView({ block: 'nearest' });
 }
 

@@ -31,11 +31,11 @@ let shown = '';
 export const currentPlayer = (): Player | null => player;
 
 /** Shows the player with these options; if nothing has changed, the frame is kept. */
-export function showPlayer(options: MountOptions, mounted: (player: Player) => void): void {
+export function showPlayer(options: MountOptions, onMounted: (player: Player) => void): void {
   const wanted = JSON.stringify(options);
   if (wanted === shown) return;
   shown = wanted;
   player?.destroy();
   player = mount(byId('player'), options);
-  mounted(player);
+  onMounted(player);
 }

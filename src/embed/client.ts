@@ -21,7 +21,7 @@ export interface PlayerEvents extends HostEvents {
 const READ_MS = 5_000;
 const DEFAULT_POSITION_RATE = 4;
 /** What the page listens to as long as it has not told the player otherwise. */
-const SILENCE = JSON.stringify({ position: 0, events: [] });
+const NO_LISTENING = JSON.stringify({ position: 0, events: [] });
 
 /**
  * The interface that `lib.js` uses of this script. A browser may hold the library of the day before, so members may be
@@ -67,7 +67,7 @@ export function createClient(frame: HTMLIFrameElement): Client {
   let state = noHostState;
   let positionRate = DEFAULT_POSITION_RATE;
   let reader: ReturnType<typeof setTimeout> | null = null;
-  let told = SILENCE;
+  let sentListening = NO_LISTENING;
   const states = new Listeners<HostState>(listen);
   const events = new Map<string, Listeners<unknown>>();
 
@@ -82,9 +82,9 @@ export function createClient(frame: HTMLIFrameElement): Client {
   function close(): void {
     isClosed = true;
     if (reader !== null) clearTimeout(reader);
-    outbox.drop(gone());
-    wire?.close(gone());
-    ready.reject(gone());
+    outbox.drop(destroyedError());
+    wire?.close(destroyedError());
+    ready.reject(destroyedError());
     states.complete();
     for (const listeners of events.values()) listeners.complete();
   }
@@ -93,7 +93,7 @@ export function createClient(frame: HTMLIFrameElement): Client {
     if (isReady) ready = newAttempt();
     isReady = true;
     refusal = null;
-    told = SILENCE;
+    sentListening = NO_LISTENING;
     ready.resolve(info);
     listen();
     happened('ready', info);
@@ -135,7 +135,7 @@ export function createClient(frame: HTMLIFrameElement): Client {
       position: isInterested ? positionRate : 0,
       events: ['cueChanged', 'statistics'].filter(isHeard),
     };
-    if (!isReady || told === (told = JSON.stringify(listening))) return;
+    if (!isReady || sentListening === (sentListening = JSON.stringify(listening))) return;
     start()
       .ask('listen', [listening])
       .catch(() => {});
@@ -194,7 +194,7 @@ export function createClient(frame: HTMLIFrameElement): Client {
       return listeners.add(listener as (payload: unknown) => void);
     },
     async ask(command, given) {
-      if (isClosed) throw gone();
+      if (isClosed) throw destroyedError();
       start();
       if (refusal !== null) throw refusal;
       if (!isReady) await ready.promise;
@@ -219,4 +219,4 @@ function delegateFullscreen(frame: HTMLIFrameElement): void {
   }
 }
 
-const gone = (): PotokError => new PotokError('destroyed', 'the player is gone');
+const destroyedError = (): PotokError => new PotokError('destroyed', 'the player is gone');

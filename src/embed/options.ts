@@ -190,14 +190,14 @@ export const frameSettings: Table<Omit<FrameOptions, 'autopause'>> = {
   referrerPolicy: ['referrer_policy', 'policy'],
 };
 
-const { pageUrl, ...whatIsShown } = pageParameters;
+const { pageUrl, ...shownParameters } = pageParameters;
 
 /**
  * Options that an element of the page may set. Visitors of a site may have written it, so it sets what is shown and
  * how, but no addresses to load from or link to: those are for the script's own attributes and for code.
  */
 export const elementOptions = {
-  ...whatIsShown,
+  ...shownParameters,
   fullscreenMode: configuration.fullscreenMode,
   theme: frameSettings.theme,
   title: frameSettings.title,

@@ -14,7 +14,7 @@ export interface Outbox {
   readonly drop: (error: PotokError) => void;
 }
 
-interface Waiting {
+interface WaitingCommand {
   readonly command: string;
   readonly given: readonly unknown[];
   readonly resolve: (value: unknown) => void;
@@ -24,7 +24,7 @@ interface Waiting {
 /**
  * Commands that a later one of the same name replaces. Each of the others has an effect of its own, or acts at once.
  */
-const joined: readonly string[] = [
+const replaceableCommands: readonly string[] = [
   'play',
   'pause',
   'stop',
@@ -61,13 +61,13 @@ const joined: readonly string[] = [
 ] satisfies readonly (keyof HostCommands)[];
 
 /** How long a command waits for the answer to the command of the same name before it. */
-const JOIN_MS = 40;
-const AGAIN_MS = 20;
+const LONGEST_WAIT_MS = 40;
+const FLUSH_AGAIN_MS = 20;
 const MOST_WAITING = 200;
 /** How much of the player's limits is used: messages may reach it closer together than they were sent. */
-const SHARE = 0.8;
+const LIMIT_SHARE = 0.8;
 
-const isJoined = (command: string): boolean => joined.includes(command);
+const isReplaceable = (command: string): boolean => replaceableCommands.includes(command);
 
 /**
  * The queue of commands to the player, which takes a limited number. They are sent in their order; a waiting command of
@@ -75,14 +75,18 @@ const isJoined = (command: string): boolean => joined.includes(command);
  */
 export function createOutbox(send: Wire['ask']): Outbox {
   const clock = () => performance.now();
-  const waiting: Waiting[] = [];
+  const waiting: WaitingCommand[] = [];
   /** When each command was sent that is not answered yet. */
   const sentAtMs = new Map<string, number>();
-  const isInMeasure = createTokenBucket(HOST_LIMITS.mostBurst * SHARE, HOST_LIMITS.mostPerSecond * SHARE, clock);
+  const isInMeasure = createTokenBucket(
+    HOST_LIMITS.mostBurst * LIMIT_SHARE,
+    HOST_LIMITS.mostPerSecond * LIMIT_SHARE,
+    clock,
+  );
   let timer: ReturnType<typeof setTimeout> | null = null;
 
-  const isDue = ({ command }: Waiting): boolean =>
-    !isJoined(command) || clock() - (sentAtMs.get(command) ?? -Infinity) >= JOIN_MS;
+  const isDue = ({ command }: WaitingCommand): boolean =>
+    !isReplaceable(command) || clock() - (sentAtMs.get(command) ?? -Infinity) >= LONGEST_WAIT_MS;
 
   function flush(): void {
     for (let first = waiting[0]; first !== undefined && isDue(first) && isInMeasure(); first = waiting[0]) {
@@ -93,10 +97,10 @@ export function createOutbox(send: Wire['ask']): Outbox {
     timer ??= setTimeout(() => {
       timer = null;
       flush();
-    }, AGAIN_MS);
+    }, FLUSH_AGAIN_MS);
   }
 
-  function post({ command, given, resolve, reject }: Waiting): void {
+  function post({ command, given, resolve, reject }: WaitingCommand): void {
     const nowMs = clock();
     sentAtMs.set(command, nowMs);
     const answered = (): void => {
@@ -116,7 +120,7 @@ export function createOutbox(send: Wire['ask']): Outbox {
   return {
     ask: (command, given) =>
       new Promise((resolve, reject) => {
-        if (isJoined(command)) replace(command);
+        if (isReplaceable(command)) replace(command);
         else if (waiting.length >= MOST_WAITING) {
           reject(new PotokError('tooMany', `too many commands wait to be sent: ${command}`));
           return;

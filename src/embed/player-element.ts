@@ -18,7 +18,7 @@ const movieFields: readonly string[] = [
 ] satisfies readonly (keyof HostMovie)[];
 
 /** Properties that a framework may set before the element is defined. */
-const early = ['currentTime', 'volume', 'muted', 'defaultMuted', 'playbackRate', 'defaultPlaybackRate'];
+const earlyProperties = ['currentTime', 'volume', 'muted', 'defaultMuted', 'playbackRate', 'defaultPlaybackRate'];
 
 /** Creates the class of `<potok-player movie-id="2" autoplay muted>`. Needs a document. */
 export function createPlayerElement(mount: Mount): new () => PotokPlayerElement {
@@ -73,7 +73,7 @@ export function createPlayerElement(mount: Mount): new () => PotokPlayerElement 
 
     /** Passes on properties that were set before the element was defined. */
     #upgrade(): void {
-      for (const name of [...early, ...reflected]) {
+      for (const name of [...earlyProperties, ...reflected]) {
         if (!Object.hasOwn(this, name)) continue;
         const value: unknown = Reflect.get(this, name);
         Reflect.deleteProperty(this, name);

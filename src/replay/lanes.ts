@@ -14,8 +14,8 @@ export type Lane =
   | 'analytics'
   | 'errors';
 
-export const incoming: readonly Lane[] = ['viewer', 'film', 'services', 'ads', 'page', 'timers'];
-export const outgoing: readonly Lane[] = ['commands', 'host', 'analytics', 'errors'];
+export const incomingLanes: readonly Lane[] = ['viewer', 'film', 'services', 'ads', 'page', 'timers'];
+export const outgoingLanes: readonly Lane[] = ['commands', 'host', 'analytics', 'errors'];
 
 const bySource: Readonly<Record<string, Lane>> = {
   intent: 'viewer',

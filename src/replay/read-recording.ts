@@ -28,7 +28,7 @@ const versions: readonly unknown[] = [2, RECORDING_VERSION] satisfies readonly R
 const QUOTED = 40;
 
 /** The error for a file that is larger than any recording. */
-export const tooBig = (): Error =>
+export const tooBigError = (): Error =>
   new Error(`The file is too big for a recording: more than ${String(RECORDING_FILE_BYTES / 1_000_000)} MB.`);
 
 /**
@@ -36,7 +36,7 @@ export const tooBig = (): Error =>
  * checked. Throws an error with a readable message, which may quote parts of the file.
  */
 export function readRecording(text: string): RecordedVisit {
-  if (text.length > RECORDING_FILE_BYTES) throw tooBig();
+  if (text.length > RECORDING_FILE_BYTES) throw tooBigError();
   const file = parse(text);
   if (!isFields(file) || file['format'] !== RECORDING_FORMAT) throw new Error('This is no recording of Potok.');
   const { version, before, entries, release, droppedEntries } = file;
@@ -70,27 +70,27 @@ function parse(text: string): unknown {
 
 type ListName = 'before' | 'entries';
 
-const damaged = (name: ListName, index: number, wrong: string): Error =>
+const damagedError = (name: ListName, index: number, wrong: string): Error =>
   new Error(`The recording is damaged: ${name}[${index}] ${wrong}.`);
 
 function checkLines(name: ListName, list: unknown): void {
   if (!Array.isArray(list)) throw new Error(`The recording has no list "${name}".`);
   for (const [index, line] of (list as readonly unknown[]).entries()) {
-    const wrong = whatIsWrong(line, name);
-    if (wrong !== null) throw damaged(name, index, wrong);
+    const wrong = findProblem(line, name);
+    if (wrong !== null) throw damagedError(name, index, wrong);
   }
 }
 
 function inOrder<Entry extends RecordingEntry>(name: ListName, entries: readonly Entry[]): readonly Entry[] {
   let latestMs = 0;
   for (const [index, { atMs }] of entries.entries()) {
-    if (atMs < latestMs) throw damaged(name, index, `goes back in time, from ${latestMs} ms to ${atMs} ms`);
+    if (atMs < latestMs) throw damagedError(name, index, `goes back in time, from ${latestMs} ms to ${atMs} ms`);
     latestMs = atMs;
   }
   return entries;
 }
 
-function whatIsWrong(entry: unknown, list: ListName): string | null {
+function findProblem(entry: unknown, list: ListName): string | null {
   if (!isFields(entry)) return 'is no object';
   const { kind, atMs } = entry;
   if (!isTime(atMs)) return 'has no time';

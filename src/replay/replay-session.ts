@@ -45,7 +45,7 @@ export function replaySession({ before, entries, countsFromMs }: RecordedSession
   );
   const isRestored$ = new BehaviorSubject(false);
   const player = createPlayer(signals$, config, scheduler, {
-    later: () => subjectsOnce(isRestored$),
+    later: () => subjectsAfterRestore(isRestored$),
   });
   const lifetime = new Subscription();
   lifetime.add(player.state$.subscribe({ next: (next) => (state = wholeState(next)), error: fail }));
@@ -98,7 +98,7 @@ export function replaySession({ before, entries, countsFromMs }: RecordedSession
 }
 
 /** While the state is restored from few signals, the film seems to stand, so recovery watches it only afterwards. */
-const subjectsOnce = (isRestored$: Observable<boolean>): typeof laterSubjects =>
+const subjectsAfterRestore = (isRestored$: Observable<boolean>): typeof laterSubjects =>
   laterSubjects.map((subject) =>
     subject === recoverySubject
       ? {

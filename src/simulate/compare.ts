@@ -1,5 +1,5 @@
 import { bound } from './bound.ts';
-import { createFilm, ladders, USUAL_SPREAD, type Film } from './film.ts';
+import { createFilm, ladders, USUAL_SIZE_SPREAD, type Film } from './film.ts';
 import { createLink, type Link } from './link.ts';
 import type { Rule } from './rule.ts';
 import { score } from './score.ts';
@@ -27,7 +27,7 @@ const SEGMENT_SECONDS = [2, 4, 6];
 const SOUND_RATE = 128_000;
 
 /** Each trace with one kind of film, in turns, so that all ladders, durations and kinds of sound are met. */
-export function casesOf(traces: readonly Trace[], spread = USUAL_SPREAD): Case[] {
+export function casesOf(traces: readonly Trace[], spread = USUAL_SIZE_SPREAD): Case[] {
   return traces.map(({ group, rows }, index) => {
     const ladder = ladders[Math.floor(index / 2) % ladders.length] ?? ladders[0];
     if (ladder === undefined) throw new Error('There is no ladder.');

@@ -28,19 +28,25 @@ export const ladders: readonly Ladder[] = [
 ];
 
 /** Segments of a scene weigh up to a fifth more or less than the average, in all renditions alike. */
-export const USUAL_SPREAD = 0.2;
+export const USUAL_SIZE_SPREAD = 0.2;
 
 /** @param spread the greatest difference of a segment's size from the average, as a part of the average */
-export function createFilm(ladder: Ladder, segmentSeconds: number, soundRate: number, spread = USUAL_SPREAD): Film {
+export function createFilm(
+  ladder: Ladder,
+  segmentSeconds: number,
+  soundRate: number,
+  spread = USUAL_SIZE_SPREAD,
+): Film {
   const rates = ladder.kilobitsPerSecond.map((rate) => rate * 1000);
   const next = random(1);
-  const weights = Array.from({ length: 400 }, () => 1 + spread * (2 * next() - 1));
+  const relativeSizes = Array.from({ length: 400 }, () => 1 + spread * (2 * next() - 1));
   return {
     name: ladder.name,
     rates,
     segmentSeconds,
     soundRate,
     edgeSeconds: ladder.edgeSeconds,
-    bitsOf: (rendition, segment) => (rates[rendition] ?? 0) * segmentSeconds * (weights[segment % weights.length] ?? 1),
+    bitsOf: (rendition, segment) =>
+      (rates[rendition] ?? 0) * segmentSeconds * (relativeSizes[segment % relativeSizes.length] ?? 1),
   };
 }

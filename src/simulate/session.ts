@@ -59,7 +59,7 @@ class Playback {
   run(untilMs: number): Session {
     while (this.nowMs < untilMs) {
       this.startLoads();
-      this.carry();
+      this.transferBits();
       this.playOn();
       this.nowMs += TICK_MS;
       if (this.nowMs >= this.nextWatchMs) this.watch();
@@ -103,7 +103,7 @@ class Playback {
   }
 
   /** The bits of the link in this tick are shared by all loads whose first byte may have come. */
-  private carry(): void {
+  private transferBits(): void {
     const untilMs = this.nowMs + TICK_MS;
     const flowing = this.active.filter(({ load, latencyMs }) => load.beganMs + latencyMs <= this.nowMs);
     let bitsLeft = flowing.length === 0 ? 0 : this.link.bitsBetween(this.nowMs, untilMs);

@@ -3,7 +3,7 @@ export interface HostPage {
   readonly dispatchEvent: (event: Event) => boolean;
 }
 
-export interface Letter {
+export interface FakeMessage {
   readonly data: unknown;
   readonly ports?: readonly object[];
   readonly origin: string;
@@ -11,7 +11,7 @@ export interface Letter {
 }
 
 /** Dispatches a `message` event, whose fields cannot be given to the constructor of every test environment. */
-export function deliver(page: HostPage, { data, ports = [], origin, source }: Letter): void {
+export function deliver(page: HostPage, { data, ports = [], origin, source }: FakeMessage): void {
   const event = new Event('message');
   for (const [name, value] of Object.entries({ data: structuredClone(data), ports, origin, source })) {
     Object.defineProperty(event, name, { value });

@@ -90,7 +90,7 @@ export const effects: Effects = {
 };
 
 /** The changes to the film after some time: it moves while it plays, and ends. */
-export function later(state: HostState, elapsedMs: number): Partial<HostState> {
+export function stateAfter(state: HostState, elapsedMs: number): Partial<HostState> {
   if (state.playback !== 'playing' || state.ad !== null) return {};
   const position = state.position + (elapsedMs / 1000) * state.rate;
   return state.duration !== null && position >= state.duration

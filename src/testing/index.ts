@@ -17,7 +17,7 @@ import { commands } from '../embed/player.ts';
 import { Connection } from '../contract/host/connection.ts';
 import { Refusal } from '../contract/host/refusal.ts';
 import { deliver, fakeChannel, fakeElement, type HostPage } from './fake-window.ts';
-import { effects, eventsOfChange, later } from './film.ts';
+import { effects, eventsOfChange, stateAfter } from './film.ts';
 import { momentsOf, type Moment } from './moments.ts';
 import { picture } from './picture.ts';
 import { titleEffects, type FakeTitle } from './titles.ts';
@@ -113,13 +113,13 @@ export function createFakeFrame(given: FakeFrameOptions = {}): FakeFrame {
   }
 
   const emit: FakeFrame['emit'] = (event, payload) => {
-    for (const connection of connections) connection.tellEvent({ event, payload } as never);
+    for (const connection of connections) connection.sendEvent({ event, payload } as never);
   };
 
   function change(changes: Partial<HostState>, reason?: HostEvents['adEnded']['reason']): void {
     const before = state;
     state = { ...state, ...changes };
-    for (const connection of connections) connection.tellState(state);
+    for (const connection of connections) connection.sendState(state);
     for (const { event, payload } of eventsOfChange(state, before, reason)) emit(event, payload);
   }
 
@@ -134,9 +134,9 @@ export function createFakeFrame(given: FakeFrameOptions = {}): FakeFrame {
     return command === 'snapshot' ? picture() : undefined;
   }
 
-  function tell({ state: now, events, messages }: Moment): void {
+  function emitMoment({ state: now, events, messages }: Moment): void {
     state = now;
-    for (const connection of connections) connection.tellState(state);
+    for (const connection of connections) connection.sendState(state);
     for (const { event, payload } of events) emit(event, payload);
     messages.forEach(post);
   }
@@ -148,11 +148,11 @@ export function createFakeFrame(given: FakeFrameOptions = {}): FakeFrame {
       if (moments === null) {
         const stepMs = Math.min(STEP_MS, endMs - nowMs);
         nowMs += stepMs;
-        change(later(state, stepMs));
+        change(stateAfter(state, stepMs));
       } else if (next === undefined || next.atMs > endMs) nowMs = endMs;
       else {
         nowMs = Math.max(nowMs, next.atMs);
-        tell(next);
+        emitMoment(next);
         moments.shift();
       }
     }

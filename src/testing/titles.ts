@@ -31,7 +31,7 @@ const contentOf = (id: number, title: string, hasMultipleEpisodes: boolean): Hos
 });
 
 /** Makes up a title with the season, episode and variant that the page has named. */
-function invent({ movieId, season, episode, episodeId = movieId, episodeVariantId }: HostMovie): FakeTitle {
+function inventTitle({ movieId, season, episode, episodeId = movieId, episodeVariantId }: HostMovie): FakeTitle {
   const isSeries = season !== undefined || episode !== undefined;
   return {
     content: contentOf(movieId, `Title ${String(movieId)}`, isSeries),
@@ -63,7 +63,11 @@ function findEpisode({ episodes }: FakeTitle, place: Partial<HostMovie>): HostEp
   return episodes.find((one) => one.order === (episode ?? 1) && (season === undefined || one.season?.order === season));
 }
 
-function play({ content, episodes, variants = [] }: FakeTitle, episode: HostEpisode, variant?: HostVariant): Effect {
+function playEffect(
+  { content, episodes, variants = [] }: FakeTitle,
+  episode: HostEpisode,
+  variant?: HostVariant,
+): Effect {
   const index = episodes.indexOf(episode);
   const seasons = episodes.flatMap(({ season }) => season ?? []);
   return {
@@ -93,7 +97,9 @@ export function titleEffects(given: readonly FakeTitle[] | undefined): Effects {
     const { content, ...movie } = (film ?? {}) as Partial<HostMovie> & { readonly content?: DirectContent };
     if (content !== undefined) return titleOf(content);
     const { movieId = NaN } = movie;
-    return known.get(movieId) ?? (isOpen && Number.isSafeInteger(movieId) ? invent({ ...movie, movieId }) : undefined);
+    return (
+      known.get(movieId) ?? (isOpen && Number.isSafeInteger(movieId) ? inventTitle({ ...movie, movieId }) : undefined)
+    );
   }
 
   function load(film: readonly unknown[]): Effect {
@@ -105,7 +111,7 @@ export function titleEffects(given: readonly FakeTitle[] | undefined): Effects {
     if (episode === undefined || (place.episodeVariantId !== undefined && variant === undefined)) return 'notFound';
     known.set(title.content.id, title);
     return {
-      ...(play(title, episode, variant) as Partial<HostState>),
+      ...(playEffect(title, episode, variant) as Partial<HostState>),
       playback: place.autoPlay === true ? 'playing' : 'notStarted',
       position: place.timeCodeSeconds ?? 0,
     };
@@ -116,7 +122,7 @@ export function titleEffects(given: readonly FakeTitle[] | undefined): Effects {
     const title = content === null ? undefined : known.get(content.id);
     const episode = title?.episodes.find(isIt);
     if (title !== undefined && episode !== undefined) {
-      return play(
+      return playEffect(
         title,
         episode,
         title.variants?.find((one) => one.id === variant?.id),

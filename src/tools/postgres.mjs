@@ -14,7 +14,7 @@ import { Failure, runScriptQuietly } from './lib/run.mjs';
 import { runSteps } from './lib/steps.mjs';
 
 /** PostgreSQL refuses to run as root; systems have this account without rights. */
-const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+const nobodyUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** Debian keeps the programs of each version out of the path; the newest is taken. */
 function findPrograms() {
@@ -35,11 +35,11 @@ function findPrograms() {
  */
 function startServer(programs, superuser = 'potok') {
   const folder = mkdtempSync(join(tmpdir(), 'potok-postgres-'));
-  if (nobody.uid !== undefined) chownSync(folder, nobody.uid, nobody.gid);
+  if (nobodyUser.uid !== undefined) chownSync(folder, nobodyUser.uid, nobodyUser.gid);
   const data = join(folder, 'data');
   try {
     const options = ['-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
-    execFileSync(join(programs, 'initdb'), options, { ...nobody, stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync(join(programs, 'initdb'), options, { ...nobodyUser, stdio: ['ignore', 'ignore', 'inherit'] });
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
@@ -47,7 +47,7 @@ function startServer(programs, superuser = 'potok') {
   // The data lives for minutes: it need not survive a power cut.
   const settings = ['fsync=off', 'full_page_writes=off', `unix_socket_directories=${folder}`, 'listen_addresses='];
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
-    ...nobody,
+    ...nobodyUser,
     stdio: 'ignore',
   });
   const exited = new Promise((resolve) => server.once('exit', resolve));

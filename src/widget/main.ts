@@ -4,7 +4,7 @@ import type { InputSignal } from '../../streams/model/input.ts';
 import type { Command, CommandType } from '../../streams/model/commands.ts';
 import type { IntentSignal, ScreenSignal } from '../../streams/model/signals.ts';
 import { firstState } from '../../streams/player.ts';
-import { adShown, screenNeeded } from './compose/background.ts';
+import { screenMayLoad, screenNeeded } from './compose/background.ts';
 import { lazyChunk } from './shared/lazy-chunk.ts';
 import { createBlackBox } from './compose/black-box.ts';
 import { createEngines } from './compose/engines.ts';
@@ -97,13 +97,13 @@ const performers: Partial<Performers<CommandType>> = createFirstPerformers({
     rootHandler.failed(error);
   },
 });
-const performAlone = performBy(performers);
+const performWithoutHost = performBy(performers);
 // The host page's API replaces this by a wrapper.
-let performNow = performAlone;
-const performInTime = performAfterPaint((command, controls) => performNow(command, controls), afterPaint);
+let currentPerform = performWithoutHost;
+const performScheduled = performAfterPaint((command, controls) => currentPerform(command, controls), afterPaint);
 const perform: Perform = (command, controls) => {
   commands$.next(command);
-  return performInTime(command, controls);
+  return performScheduled(command, controls);
 };
 
 // The API for the host page, loaded with its first message.
@@ -116,8 +116,8 @@ listenToHost(window, () =>
       send,
       media,
       readRecording: blackBox.read,
-      perform: performAlone,
-      setPerform: (wrapped) => (performNow = wrapped),
+      perform: performWithoutHost,
+      setPerform: (wrapped) => (currentPerform = wrapped),
       runSession,
       readSession: (search) => readSession(window, configuration, media, search),
       prepareStart: prepare,
@@ -180,7 +180,7 @@ const joined$ = needed$.pipe(
   }),
 );
 const screen$ = needed$.pipe(
-  switchMap(() => adShown(state$)),
+  switchMap(() => screenMayLoad(state$)),
   switchMap(() => lazyChunk(loadScreen)),
 );
 zip(screen$, joined$).subscribe({

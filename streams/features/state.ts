@@ -20,7 +20,7 @@ import type {
 } from '../model/state.ts';
 import type { AdEndReason } from '../model/stats.ts';
 import type { Observed } from './adaptation/observe.ts';
-import type { Rendition, SoundAlone, Supply } from './adaptation/slices.ts';
+import type { RenditionDecision, SoundAlone, Supply } from './adaptation/slices.ts';
 import type { AdSchedule, AdSeen, MidrollPlace } from './ads/slices.ts';
 import type { KnownCues, SecondCuesState } from './captions/slices.ts';
 import type { SteeringState } from './hosts/slices.ts';
@@ -116,7 +116,7 @@ export interface LaterState extends LaterPlayerState {
   readonly heldSeconds: number | null;
   /** How many times as heavy as the mean the next segments are, as far as that is known. */
   readonly weights: readonly number[];
-  readonly rendition: Rendition;
+  readonly rendition: RenditionDecision;
   readonly soundAlone: SoundAlone;
   /** The time of the latest report about the load under way; null if there is none. */
   readonly loadToldAtMs: number | null;

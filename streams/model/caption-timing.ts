@@ -1,6 +1,6 @@
 import type { Cue } from './cues.ts';
 import { inReadingOrder } from './cues.ts';
-import { retimed, SAME_TIME, type TimeMap } from './time-map.ts';
+import { retimed, IDENTITY_TIME_MAP, type TimeMap } from './time-map.ts';
 
 /**
  * The result of comparing subtitles with the film. `sure`: they are used as found. `unsure`: the viewer is asked.
@@ -13,7 +13,7 @@ export interface CaptionTiming {
   /** The file that the viewer has opened; null: none. */
   readonly fileUrl: string | null;
   readonly status: 'none' | 'finding' | 'unreadable' | TimingVerdict;
-  /** How the file has to be moved; `SAME_TIME` while nothing was found. */
+  /** How the file has to be moved; `IDENTITY_TIME_MAP` while nothing was found. */
   readonly found: TimeMap;
   /** The share of lines that begin when somebody speaks, beyond what chance gives; 1: all. */
   readonly share: number;
@@ -24,10 +24,10 @@ export interface CaptionTiming {
   readonly shiftSeconds: number;
 }
 
-export const UNTIMED: CaptionTiming = {
+export const NO_CAPTION_TIMING: CaptionTiming = {
   fileUrl: null,
   status: 'none',
-  found: SAME_TIME,
+  found: IDENTITY_TIME_MAP,
   share: 0,
   isApplied: false,
   isTold: false,
@@ -45,13 +45,13 @@ export const playableShift = (seconds: number): number =>
   Number.isNaN(seconds) ? 0 : Math.round(Math.min(Math.max(seconds, -FURTHEST_SECONDS), FURTHEST_SECONDS) * 10) / 10;
 
 /** The cues with the times at which they are shown, without those that would end before the film begins. */
-export function inTime(
+export function retimedCues(
   cues: readonly Cue[],
   { fileUrl, found, isApplied, shiftSeconds }: CaptionTiming,
   trackId: string | null,
 ): readonly Cue[] {
-  const map = isApplied && trackId === fileUrl ? found : SAME_TIME;
-  if (cues.length === 0 || (map === SAME_TIME && shiftSeconds === 0)) return cues;
+  const map = isApplied && trackId === fileUrl ? found : IDENTITY_TIME_MAP;
+  if (cues.length === 0 || (map === IDENTITY_TIME_MAP && shiftSeconds === 0)) return cues;
   const moved = cues.map((cue) => {
     const { start, end } = retimed({ start: cue.startSeconds, end: cue.endSeconds }, map);
     return { ...cue, startSeconds: start + shiftSeconds, endSeconds: end + shiftSeconds };

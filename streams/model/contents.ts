@@ -6,9 +6,9 @@ export interface Contents {
   readonly picture: boolean;
 }
 
-export type Kind = keyof Contents;
+export type ContentKind = keyof Contents;
 
-export const KINDS: readonly Kind[] = ['sound', 'picture'];
+export const CONTENT_KINDS: readonly ContentKind[] = ['sound', 'picture'];
 
 /** The contents that the film goes on with from a position, and how many times they were chosen in a row. */
 export interface ChosenContents {
@@ -25,7 +25,7 @@ export interface Presence {
   readonly absent: readonly TimeRange[];
 }
 
-export type Presences = Readonly<Record<Kind, Presence>>;
+export type Presences = Readonly<Record<ContentKind, Presence>>;
 
 /** The range that contains this second. */
 export const rangeAt = (ranges: readonly TimeRange[], seconds: number): TimeRange | undefined =>

@@ -15,7 +15,7 @@ export interface Moment {
 }
 
 /** One stall. What is known of its cause may change while it lasts. */
-export interface LivedStall {
+export interface StallRecord {
   readonly ms: number;
   readonly msByCause: Readonly<Partial<Record<StallCause, number>>>;
 }
@@ -35,12 +35,12 @@ export interface Experience {
   readonly ratedBits: number;
   readonly droppedFrames: number;
   /** The stalls that are over. */
-  readonly lived: readonly LivedStall[];
+  readonly lived: readonly StallRecord[];
   /** The stall that is not over; null while the film does not stand. */
-  readonly standing: LivedStall | null;
+  readonly standing: StallRecord | null;
 }
 
-export const UNSEEN: Experience = {
+export const NO_EXPERIENCE: Experience = {
   isAsked: false,
   hasStarted: false,
   startupMs: 0,
@@ -54,7 +54,7 @@ export const UNSEEN: Experience = {
 };
 
 /** Adds the time from `from` to `to`, during which the facts of `from` hold. */
-export function livedThrough(experience: Experience, from: Moment, to: Moment): Experience {
+export function addTime(experience: Experience, from: Moment, to: Moment): Experience {
   const spentMs = to.atMs - from.atMs;
   const { phase, isStalled } = from.view;
   const isStarting = phase === 'notStarted' && from.wantsPlay && !from.isBlocked;
@@ -75,16 +75,16 @@ export function livedThrough(experience: Experience, from: Moment, to: Moment): 
   };
 }
 
-function longer(known: LivedStall | null, cause: StallCause, spentMs: number): LivedStall {
+function longer(known: StallRecord | null, cause: StallCause, spentMs: number): StallRecord {
   const { ms, msByCause } = known ?? { ms: 0, msByCause: {} };
   return { ms: ms + spentMs, msByCause: { ...msByCause, [cause]: (msByCause[cause] ?? 0) + spentMs } };
 }
 
-const withStall = (stalls: readonly LivedStall[], stall: LivedStall): readonly LivedStall[] =>
+const withStall = (stalls: readonly StallRecord[], stall: StallRecord): readonly StallRecord[] =>
   stalls.length < MOST_STALLS ? [...stalls, stall] : stalls;
 
 /** The cause that was true for the longest time. */
-const causeOf = ({ msByCause }: LivedStall): StallCause =>
+const causeOf = ({ msByCause }: StallRecord): StallCause =>
   stallCauses.reduce((longest, cause) => ((msByCause[cause] ?? -1) > (msByCause[longest] ?? -1) ? cause : longest));
 
 const rounded = (value: number, digits: number): number => Number(value.toFixed(digits));

@@ -22,7 +22,7 @@ const PATIENCE_MS = { unproven: 3_000, proven: 6_000 } as const;
 /** A load that has begun hangs if nothing comes for this long, however long the whole of it takes. */
 export const IDLE_LOAD_MS = 4_000;
 /** Fewer bytes than this in this time are as good as none: no film plays at that pace, and another host may have it. */
-export const DRIP = { afterMs: 20_000, leastBytes: 1_000 } as const;
+export const LEAST_FLOW = { afterMs: 20_000, leastBytes: 1_000 } as const;
 
 export const hostAt = (prefix: string, pathwayId: string | null = null): Host => ({
   prefix,
@@ -56,14 +56,14 @@ export function withFile(hosts: Hosts, addresses: readonly string[]): Hosts | nu
   return isKnown || hosts.length >= MOST_GROUPS ? hosts : [...hosts, prefixes.map((prefix) => hostAt(prefix))];
 }
 
-interface Found {
+interface FoundHost {
   readonly group: readonly Host[];
   readonly host: Host;
 }
 
 /** The host of an address, by the longest prefix, and its group; null if there is none. */
-export function hostOf(hosts: Hosts, address: string): Found | null {
-  let found: Found | null = null;
+export function findHost(hosts: Hosts, address: string): FoundHost | null {
+  let found: FoundHost | null = null;
   for (const group of hosts)
     for (const host of group)
       if (address.startsWith(host.prefix) && host.prefix.length > (found?.host.prefix.length ?? -1))
@@ -85,7 +85,7 @@ export interface HostUse {
 
 export const usesOf = (hosts: Hosts, nowMs: number): readonly HostUse[] =>
   hosts.flatMap((group) => {
-    const use = bestOf(group, nowMs)?.prefix;
+    const use = bestHostOf(group, nowMs)?.prefix;
     return group.map((host) => ({
       prefix: host.prefix,
       use: use ?? host.prefix,
@@ -106,7 +106,7 @@ export const penaltyMs = ({ failedAtMs }: Host, nowMs: number): number =>
   failedAtMs === null ? 0 : Math.max(0, failedAtMs + PENALTY_MS - nowMs);
 
 /** The first host that has not failed lately, or else the host whose failure is longest ago. */
-const bestOf = (group: readonly Host[], nowMs: number): Host | undefined =>
+const bestHostOf = (group: readonly Host[], nowMs: number): Host | undefined =>
   [...group].sort((a, b) => penaltyMs(a, nowMs) - penaltyMs(b, nowMs))[0];
 
 /**
@@ -127,7 +127,7 @@ export const withFailure = (hosts: Hosts, address: string, nowMs: number): Hosts
   withHealth(hosts, address, { isProven: false, failedAtMs: nowMs });
 
 function withHealth(hosts: Hosts, address: string, health: Pick<Host, 'isProven' | 'failedAtMs'>): Hosts {
-  const known = hostOf(hosts, address)?.host;
+  const known = findHost(hosts, address)?.host;
   if (known === undefined || (known.isProven === health.isProven && known.failedAtMs === health.failedAtMs))
     return hosts;
   return hosts.map((group) => group.map((one) => (one === known ? { ...one, ...health } : one)));

@@ -30,7 +30,7 @@ export type MemoryCounts = Readonly<Record<MemoryKind, number>>;
 export type StorageSignal = { readonly type: 'storage.counted'; readonly counts: MemoryCounts };
 
 /** A step that gives a slice the value that it has for a new viewer. */
-export const forgetting =
+export const forgetStep =
   <T>(kind: MemoryKind, nothing: T) =>
   (now: T, { kinds }: { readonly kinds: readonly MemoryKind[] }): T =>
     kinds.includes(kind) ? nothing : now;

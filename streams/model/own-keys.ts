@@ -4,10 +4,10 @@ import type { NamedShortcut, OwnKeys, Shortcut } from './shortcuts.ts';
 const SHIFT = 'Shift+';
 
 /** Letters and signs. Arrows, digits, space and Escape keep their meaning, and `?` leads to the list of keys. */
-const offered =
+const assignable =
   /^(?!Shift\+Slash$)(?:Shift\+)?(?:Key[A-Z]|Comma|Period|Slash|Semicolon|Quote|Bracket(?:Left|Right)|(?:Intl)?Backslash|Backquote|Minus|Equal|Numpad(?:Add|Subtract|Multiply|Divide|Decimal))$/;
 
-export const mayBeOwn = (stroke: string): boolean => offered.test(stroke);
+export const isAssignable = (stroke: string): boolean => assignable.test(stroke);
 
 /** The present meaning of a stroke; null if it has none. */
 export const meaningOf = (stroke: string, own: OwnKeys): Shortcut | null =>
@@ -21,7 +21,7 @@ export function strokeFor(shortcut: NamedShortcut, own: OwnKeys): string {
 
 /** Gives a shortcut another key; the shortcut that had this key before gets its usual one, or none. */
 export function withKey(own: OwnKeys, shortcut: NamedShortcut, stroke: string): OwnKeys {
-  if (stroke !== '' && !mayBeOwn(stroke)) return own;
+  if (stroke !== '' && !isAssignable(stroke)) return own;
   const others: OwnKeys = Object.fromEntries(
     Object.entries(own).filter(([name, known]) => name !== shortcut && (known === '' || known !== stroke)),
   );

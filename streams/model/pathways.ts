@@ -1,4 +1,4 @@
-import { hostAt, hostOf, MOST_GROUPS, MOST_HOSTS, useAt, usesOf, type Host, type Hosts } from './hosts.ts';
+import { hostAt, findHost, MOST_GROUPS, MOST_HOSTS, useAt, usesOf, type Host, type Hosts } from './hosts.ts';
 
 /** A pathway that copies another one on a different host. */
 export interface PathwayClone {
@@ -45,7 +45,7 @@ export function steered(
 export function withPathways(hosts: Hosts, addresses: PathwayAddresses): Hosts {
   const names = new Map<Host, string>();
   for (const [address, id] of addresses) {
-    const host = hostOf(hosts, address)?.host;
+    const host = findHost(hosts, address)?.host;
     if (host !== undefined && !names.has(host)) names.set(host, id);
   }
   return mapHosts(hosts, (host) => ({ ...host, pathwayId: host.pathwayId ?? names.get(host) ?? null }));
@@ -57,7 +57,7 @@ export function pathwayAt(hosts: Hosts, pathways: PathwayAddresses, nowMs: numbe
   const use = useAt(usesOf(hosts, nowMs), address);
   const located = use === null ? address : use.use + address.slice(use.prefix.length);
   const named = pathways.find(([known]) => known === located)?.[1];
-  return hostOf(hosts, located)?.host.pathwayId ?? named ?? id;
+  return findHost(hosts, located)?.host.pathwayId ?? named ?? id;
 }
 
 /** Pathways in this order; the others are used only if all of these fail. */
@@ -84,7 +84,7 @@ function withLone(hosts: Hosts, addresses: PathwayAddresses, pathwayId: string):
   let known = hosts;
   for (const [address, id] of addresses) {
     const origin = /^https?:\/\/[^/?#]+/.exec(address)?.[0];
-    if (id !== pathwayId || origin === undefined || known.length >= MOST_GROUPS || hostOf(known, address)) continue;
+    if (id !== pathwayId || origin === undefined || known.length >= MOST_GROUPS || findHost(known, address)) continue;
     known = [...known, [hostAt(`${origin}/`, id)]];
   }
   return known;

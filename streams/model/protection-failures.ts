@@ -57,7 +57,7 @@ function codeOf({ context, cause }: Failure, status: number | null): ProtectionE
 }
 
 /** Libraries report some protection errors as other media errors, and some fatal ones as warnings. */
-function isOfKeys({ type, failure: { context } }: SignalOf<'engine.failed' | 'engine.warned'>): boolean {
+function isDecryptionFailure({ type, failure: { context } }: SignalOf<'engine.failed' | 'engine.warned'>): boolean {
   if (context['type'] === 'dashError') return context['details'] === 'keySystemError';
   return type === 'engine.failed' && context['type'] === 'keySystemError';
 }
@@ -65,9 +65,9 @@ function isOfKeys({ type, failure: { context } }: SignalOf<'engine.failed' | 'en
 /**
  * Turns a failure to decrypt into a protection failure with the same context. Its status is that of the licence server.
  */
-export function understood(signal: EngineSignal): EngineSignal {
+export function withProtectionCode(signal: EngineSignal): EngineSignal {
   if (signal.type !== 'engine.failed' && signal.type !== 'engine.warned') return signal;
-  if (!isOfKeys(signal)) return signal;
+  if (!isDecryptionFailure(signal)) return signal;
   const { failure } = signal;
   const { status: _, ...context } = failure.context;
   const status = statusOf(failure);

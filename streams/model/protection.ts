@@ -31,5 +31,5 @@ export const hasSameKeys = (now: MaybeProtected, before: MaybeProtected): boolea
   JSON.stringify(now.protection) === JSON.stringify(before.protection);
 
 /** Whether a failure concerned a protected source that an unprotected one of the same episode has replaced. */
-export const isGotAround = ({ category }: Failure, source: object): boolean =>
+export const isBypassed = ({ category }: Failure, source: object): boolean =>
   category === 'protection' && !('protection' in source);

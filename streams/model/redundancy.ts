@@ -36,7 +36,7 @@ export function redundancyOf<E extends PlaylistEntry>(
 ): Redundancy<E> {
   const places: Pair[] = [];
   const removed = new Set<E>();
-  for (const group of alike(variants)) {
+  for (const group of equalVariants(variants)) {
     const [first, ...others] = group.sort((a, b) => rankOf(b, preferred) - rankOf(a, preferred));
     for (const other of others) {
       const pairs = first === undefined || first.url === other.url ? null : pairsOf(first, other, media);
@@ -47,7 +47,7 @@ export function redundancyOf<E extends PlaylistEntry>(
   }
   const used = new Set(variants.filter((variant) => !removed.has(variant)).flatMap(groupsOf));
   const left = new Set([...removed].flatMap(groupsOf).filter((group) => !used.has(group)));
-  return { removed: [...removed, ...media.filter((one) => left.has(groupOf(one)))], places: merged(places) };
+  return { removed: [...removed, ...media.filter((one) => left.has(groupOf(one)))], places: mergePairs(places) };
 }
 
 /** A rendition without a pathway of its own belongs to the pathway of the variants that name it. */
@@ -70,7 +70,7 @@ const rankOf = ({ attributes }: PlaylistEntry, preferred: string | undefined): n
   Number(attributes['PATHWAY-ID'] === preferred);
 
 /** Groups of variants that play the same. */
-function alike<E extends PlaylistEntry>(variants: readonly E[]): Iterable<E[]> {
+function equalVariants<E extends PlaylistEntry>(variants: readonly E[]): Iterable<E[]> {
   const groups = new Map<string, E[]>();
   for (const variant of variants) {
     const key = TRAITS.map((name) => variant.attributes[name] ?? '').join(' ');
@@ -99,7 +99,7 @@ function pairsOf(first: PlaylistEntry, other: PlaylistEntry, media: readonly Pla
 }
 
 /** Joins pairs with the same first address: three addresses of a file come as two pairs. */
-function merged(pairs: readonly Pair[]): string[][] {
+function mergePairs(pairs: readonly Pair[]): string[][] {
   const byFirst = new Map<string, Set<string>>();
   for (const [first, other] of pairs) byFirst.set(first, (byFirst.get(first) ?? new Set([first])).add(other));
   return [...byFirst.values()].map((addresses) => [...addresses]);

@@ -46,8 +46,8 @@ export function automaticQualities(
 
   const bestFamily = (): readonly Quality[] => {
     if (report === null) return qualities;
-    const supported = orAll(qualities, (one) => decoding(one).isSupported);
-    const shown = orAll(supported, ({ video }) => report.isHdrDisplay || video?.isHdr !== true);
+    const supported = filterOrAll(qualities, (one) => decoding(one).isSupported);
+    const shown = filterOrAll(supported, ({ video }) => report.isHdrDisplay || video?.isHdr !== true);
     const families = new Map<string, Quality[]>();
     for (const one of shown) {
       const family = `${one.video?.codec.slice(0, 3) ?? ''} ${one.video?.isHdr ?? false}`;
@@ -66,7 +66,7 @@ export function automaticQualities(
   };
 
   if (qualities.length < 2) return null;
-  const smooth = orAll(bestFamily(), isSmooth);
+  const smooth = filterOrAll(bestFamily(), isSmooth);
   const efficientHeight = tallest(smooth.filter(isEfficient));
   const cheap = efficientHeight >= goodHeight ? smooth.filter(({ height }) => height <= efficientHeight) : smooth;
   const lowest = Math.min(...cheap.map(({ height }) => height));
@@ -76,7 +76,7 @@ export function automaticQualities(
 }
 
 /** The fitting ones, or all if none fits: a film that may stutter is better than none. */
-function orAll<T>(all: readonly T[], isFitting: (one: T) => boolean): readonly T[] {
+function filterOrAll<T>(all: readonly T[], isFitting: (one: T) => boolean): readonly T[] {
   const fitting = all.filter(isFitting);
   return fitting.length === 0 ? all : fitting;
 }

@@ -64,7 +64,7 @@ export function nextPlace(...[saved, episode, variant]: Parameters<typeof savedS
   return seconds > KEPT_ABOVE_SECONDS && !isNearEnd(seconds, episode) ? seconds : 0;
 }
 
-interface Beginning {
+interface StartContext {
   readonly session: Session | null;
   readonly saved: SavedProgress;
   readonly attachRequest: {
@@ -77,7 +77,7 @@ interface Beginning {
 /** Where the selected episode begins. The page address decides for the first, the cause of the selection for others. */
 export function selectedPlace(
   { episode, variant, cause }: SelectionState,
-  { session, saved, attachRequest: { number, firstEpisodeId, startsOver } }: Beginning,
+  { session, saved, attachRequest: { number, firstEpisodeId, startsOver } }: StartContext,
 ): number {
   if (session !== null && number === 0 && firstEpisodeId === episode.id) {
     return startsOver ? 0 : firstPlace(session.parameters, saved, episode, variant);

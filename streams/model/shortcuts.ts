@@ -1,6 +1,6 @@
 import type { Key } from './input.ts';
 
-const plain = {
+const plainShortcuts = {
   Space: 'togglePlay',
   KeyK: 'togglePlay',
   KeyJ: 'skipBack',
@@ -29,7 +29,7 @@ const plain = {
 } as const;
 
 /** N and P also with Shift, as other players have them. */
-const shifted = {
+const shiftedShortcuts = {
   Comma: 'slower',
   Period: 'faster',
   Slash: 'help',
@@ -40,7 +40,7 @@ const shifted = {
 
 type ByCode<T> = T[keyof T];
 /** `tenth`: any digit. */
-export type Shortcut = ByCode<typeof plain> | ByCode<typeof shifted> | 'tenth';
+export type Shortcut = ByCode<typeof plainShortcuts> | ByCode<typeof shiftedShortcuts> | 'tenth';
 
 /** A held key repeats these; everything else acts once. */
 const repeating: ReadonlySet<Shortcut> = new Set([
@@ -56,7 +56,7 @@ const repeating: ReadonlySet<Shortcut> = new Set([
   'frameForward',
 ]);
 
-type Place = Pick<Key, 'code' | 'hasShift'>;
+type KeyStroke = Pick<Key, 'code' | 'hasShift'>;
 
 /** The usual keys of shortcuts that the viewer may give another key, each as a stroke. */
 export const usualKeys = {
@@ -91,10 +91,10 @@ export type OwnKeys = Readonly<Partial<Record<NamedShortcut, string>>>;
 export const NO_OWN_KEYS: OwnKeys = {};
 
 /** A key as it is stored. */
-export const strokeOf = ({ code, hasShift }: Place): string => (hasShift ? `Shift+${code}` : code);
+export const strokeOf = ({ code, hasShift }: KeyStroke): string => (hasShift ? `Shift+${code}` : code);
 
 /** The meaning of a key; null for keys without a meaning in the player. */
-export function shortcutOf(key: Place, own: OwnKeys): Shortcut | null {
+export function shortcutOf(key: KeyStroke, own: OwnKeys): Shortcut | null {
   const stroke = strokeOf(key);
   const chosen = namedShortcuts.find((shortcut) => own[shortcut] === stroke);
   if (chosen !== undefined) return chosen;
@@ -104,9 +104,9 @@ export function shortcutOf(key: Place, own: OwnKeys): Shortcut | null {
   return isGivenUp ? null : usual;
 }
 
-function usualMeaningOf({ code, hasShift }: Place): Shortcut | null {
+function usualMeaningOf({ code, hasShift }: KeyStroke): Shortcut | null {
   if (!hasShift && digitOf(code) !== null) return 'tenth';
-  const table: Readonly<Record<string, Shortcut>> = hasShift ? shifted : plain;
+  const table: Readonly<Record<string, Shortcut>> = hasShift ? shiftedShortcuts : plainShortcuts;
   return Object.hasOwn(table, code) ? (table[code] ?? null) : null;
 }
 

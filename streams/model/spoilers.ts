@@ -60,7 +60,7 @@ export const isEpisodeHidden = (
   isAheadHidden && !revealed.includes(id) && episodes.findIndex((episode) => episode.id === id) >= firstAhead;
 
 /** The type of titles whose length is hidden unless the viewer wants to know it. */
-const LENGTH_TELLS = 'sport';
+const REVEALING_TYPE = 'sport';
 
-export const tellsByLength = (content: Catalogue['content'] | null): boolean =>
-  content?.contentType?.slug === LENGTH_TELLS;
+export const isLengthRevealing = (content: Catalogue['content'] | null): boolean =>
+  content?.contentType?.slug === REVEALING_TYPE;

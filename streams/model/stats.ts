@@ -206,13 +206,13 @@ export interface StatsFacts extends Pick<
 export function statsPayload(facts: StatsFacts) {
   const { session, timeline, rate, tracks, source, selection, adHistory } = facts;
   return {
-    ...ofTitle(facts),
+    ...titleFields(facts),
     /** Seconds; −2 if the length is not known, or the stream has no end. */
     duration: durationOf(facts),
     player_type: 'embedded' as const,
     current_time: toMillisecond(timeline.positionSeconds),
     playback_rate: rate,
-    ...ofWatching(facts),
+    ...watchFields(facts),
     /** `720p`, or the name of the source if heights are not known. */
     video_quality: qualityLabel(tracks, source),
     /** Seasons and episodes by their order, not by id. */
@@ -221,7 +221,7 @@ export function statsPayload(facts: StatsFacts) {
     device_type: session.environment.deviceType,
     user_id: session.parameters.userId,
     isTrailer: '0' as const,
-    ...ofAds(adHistory),
+    ...adFields(adHistory),
   };
 }
 
@@ -239,13 +239,13 @@ const listsOf = (history: readonly AdHistoryItem[]) => ({
 const knownLists = new WeakMap<readonly AdHistoryItem[], ReturnType<typeof listsOf>>();
 
 /** One set of lists for each history: hundreds of events may wait for a stats function, and a visit may have many ads. */
-function ofAds(history: readonly AdHistoryItem[]) {
+function adFields(history: readonly AdHistoryItem[]) {
   const lists = knownLists.get(history) ?? listsOf(history);
   knownLists.set(history, lists);
   return lists;
 }
 
-function ofTitle({ content: state, selection, session }: StatsFacts) {
+function titleFields({ content: state, selection, session }: StatsFacts) {
   const content: Content | null = state.status === 'loaded' ? state.catalogue.content : null;
   return {
     video_id: content?.id ?? session.parameters.movieId,
@@ -275,7 +275,7 @@ function durationOf({ timeline, selection }: StatsFacts): number {
 }
 
 /** Zero between two episodes, when the watched time is still that of the one before. */
-function ofWatching({ watched, selection }: StatsFacts) {
+function watchFields({ watched, selection }: StatsFacts) {
   const isOfThis = watched.episodeId === selection?.episode.id;
   return {
     real_time_played_sec: isOfThis ? toMillisecond(watched.realSeconds) : 0,

@@ -17,7 +17,7 @@ export interface TimeMap {
   readonly pieces: readonly Piece[];
 }
 
-export const SAME_TIME: TimeMap = { rate: 1, pieces: [{ from: 0, shift: 0 }] };
+export const IDENTITY_TIME_MAP: TimeMap = { rate: 1, pieces: [{ from: 0, shift: 0 }] };
 
 /** A line in the time of the film. It belongs to the piece in which it begins. */
 export function retimed({ start, end }: Line, { rate, pieces }: TimeMap): Line {

@@ -44,14 +44,17 @@ export function chooseAudioTrack(offered: readonly AudioTrack[], wish: AudioWish
   const { savedLabel, voiceAuthor, last } = wish;
   return (
     (savedLabel === null ? undefined : offered.find((track) => sameLabel(track.label, savedLabel))) ??
-    (voiceAuthor === null ? undefined : byAuthor(offered, voiceAuthor)) ??
-    (last === null ? undefined : likeLast(offered, last)) ??
+    (voiceAuthor === null ? undefined : findByAuthor(offered, voiceAuthor)) ??
+    (last === null ? undefined : findLastVoice(offered, last)) ??
     offered[0]
   );
 }
 
 /** A track of the same kind: by language and name, else by language. */
-function likeLast(offered: readonly AudioTrack[], { label, language, isDescribed }: VoiceWish): AudioTrack | undefined {
+function findLastVoice(
+  offered: readonly AudioTrack[],
+  { label, language, isDescribed }: VoiceWish,
+): AudioTrack | undefined {
   const alike = offered.filter(
     (track) => (track.isDescribed === true) === isDescribed && sameLanguage(track.language, language),
   );
@@ -59,7 +62,7 @@ function likeLast(offered: readonly AudioTrack[], { label, language, isDescribed
 }
 
 /** The author's name alone is a better match than one inside a longer label. */
-function byAuthor(offered: readonly AudioTrack[], author: string): AudioTrack | undefined {
+function findByAuthor(offered: readonly AudioTrack[], author: string): AudioTrack | undefined {
   const wanted = author.trim().toLowerCase();
   if (wanted === '') return undefined;
   return (

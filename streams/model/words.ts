@@ -39,9 +39,9 @@ export const LONGEST_WORD_TITLE = 200;
 export const LONGEST_WORD_TEXT = 2_000;
 
 /** Invisible characters that turn lines around or break them, except the line break itself. */
-const UNSEEN = /(?!\n)[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
+const INVISIBLE = /(?!\n)[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
 export const toWordCard = ({ title, text }: WordCard): WordCard => ({
-  title: title.replace(UNSEEN, '').slice(0, LONGEST_WORD_TITLE),
-  text: text.replace(UNSEEN, '').slice(0, LONGEST_WORD_TEXT),
+  title: title.replace(INVISIBLE, '').slice(0, LONGEST_WORD_TITLE),
+  text: text.replace(INVISIBLE, '').slice(0, LONGEST_WORD_TEXT),
 });

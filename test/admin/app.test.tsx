@@ -41,36 +41,36 @@ const settle = (isThere: () => unknown) =>
     await act(() => Promise.resolve());
     expect(isThere()).toBeTruthy();
   });
-const button = (text: string) => [...page.place.querySelectorAll('button')].find((one) => one.textContent === text);
+const button = (text: string) => [...page.container.querySelectorAll('button')].find((one) => one.textContent === text);
 
 describe('the administration page', () => {
   it('asks for a login without any other call', async () => {
     const { session, asked } = fakeSession({}, false);
     await show(session);
-    await settle(() => page.place.querySelector('form.login'));
-    expect(page.place.querySelector('h1')?.textContent).toBe(texts.login.title);
-    expect(page.place.querySelector('[role=alert]')).toBeNull();
+    await settle(() => page.container.querySelector('form.login'));
+    expect(page.container.querySelector('h1')?.textContent).toBe(texts.login.title);
+    expect(page.container.querySelector('[role=alert]')).toBeNull();
     expect(asked).toEqual([]);
   });
 
   it('refuses a user without a role, makes no call in their name, and lets them leave', async () => {
     const { session, asked } = fakeSession({ '/user/details': { ...user, role: 'viewer' } });
     await show(session);
-    await settle(() => page.place.textContent?.includes(texts.login.denied));
-    expect(page.place.querySelector('nav')).toBeNull();
+    await settle(() => page.container.textContent?.includes(texts.login.denied));
+    expect(page.container.querySelector('nav')).toBeNull();
     expect(new Set(asked)).toEqual(new Set(['/user/details']));
     await act(async () => button(texts.login.leave)?.click());
     expect(session.logOut).toHaveBeenCalledOnce();
-    expect(page.place.querySelector('h1')?.textContent).toBe(texts.login.title);
+    expect(page.container.querySelector('h1')?.textContent).toBe(texts.login.title);
   });
 
   it('shows the sections to an administrator', async () => {
     const { session } = fakeSession({ '/user/details': user, '/administration/users': { items: [user], total: 1 } });
     location.hash = '#/people';
     await show(session);
-    await settle(() => page.place.querySelector('td'));
-    expect(page.place.querySelector('nav [aria-current=page]')?.textContent).toBe(texts.people.title);
-    expect(page.place.querySelector('td')?.textContent).toContain('Анна');
+    await settle(() => page.container.querySelector('td'));
+    expect(page.container.querySelector('nav [aria-current=page]')?.textContent).toBe(texts.people.title);
+    expect(page.container.querySelector('td')?.textContent).toContain('Анна');
     // Nobody blocks themselves.
     expect(button(texts.people.block)).toBeUndefined();
   });
@@ -84,26 +84,26 @@ describe('the administration page', () => {
     // A place of another section leads to the first of their own.
     location.hash = '#/people';
     await show(session);
-    await settle(() => page.place.querySelector('nav a'));
-    expect([...page.place.querySelectorAll('nav a')].map(({ textContent }) => textContent)).toEqual(titles);
-    expect(page.place.querySelector('nav [aria-current=page]')?.textContent).toBe(titles[0]);
+    await settle(() => page.container.querySelector('nav a'));
+    expect([...page.container.querySelectorAll('nav a')].map(({ textContent }) => textContent)).toEqual(titles);
+    expect(page.container.querySelector('nav [aria-current=page]')?.textContent).toBe(titles[0]);
   });
 
   it('asks for the login again when a call says that it has ended', async () => {
     const { session } = fakeSession({ '/user/details': user, '/administration/users': refusal(401) });
     location.hash = '#/people';
     await show(session);
-    await settle(() => page.place.querySelector('form.login'));
-    expect(page.place.querySelector('[role=alert]')?.textContent).toBe(texts.login.ended);
+    await settle(() => page.container.querySelector('form.login'));
+    expect(page.container.querySelector('[role=alert]')?.textContent).toBe(texts.login.ended);
   });
 
   it('tells that the services cannot be reached, and tries again when it is asked to', async () => {
     const { session, answers } = fakeSession({ '/user/details': refusal(503) });
     await show(session);
-    await settle(() => page.place.querySelector('[role=alert]'));
+    await settle(() => page.container.querySelector('[role=alert]'));
     answers['/user/details'] = { ...user, role: 'viewer' };
     await act(async () => button(texts.reload)?.click());
-    await settle(() => page.place.textContent?.includes(texts.login.denied));
+    await settle(() => page.container.textContent?.includes(texts.login.denied));
   });
 
   it.each([
@@ -118,9 +118,9 @@ describe('the administration page', () => {
     );
     await show(session);
     await act(async () =>
-      page.place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+      page.container.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
     );
-    expect(page.place.querySelector('[role=alert]')?.textContent).toBe(text);
-    expect(page.place.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false);
+    expect(page.container.querySelector('[role=alert]')?.textContent).toBe(text);
+    expect(page.container.querySelector<HTMLButtonElement>('[type=submit]')?.disabled).toBe(false);
   });
 });

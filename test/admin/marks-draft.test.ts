@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { marksOf, NO_MARKS, toMarksDraft, toSeconds, toTime } from '../../src/admin/titles/marks-draft.ts';
+import { marksOf, NO_OWN_MARKS, toMarksDraft, toSeconds, toTime } from '../../src/admin/titles/marks-draft.ts';
 
 describe('a time in a field', () => {
   it.each([
@@ -30,8 +30,8 @@ describe('the marks of a form', () => {
   it('are the marks that they were made from, without parts that are as found', () => {
     const marks = { intro: { start: 71.4, end: 130 }, credits: 'none' } as const;
     expect(marksOf(toMarksDraft(marks))).toEqual(marks);
-    expect(toMarksDraft({})).toEqual(NO_MARKS);
-    expect(marksOf(NO_MARKS)).toEqual({});
+    expect(toMarksDraft({})).toEqual(NO_OWN_MARKS);
+    expect(marksOf(NO_OWN_MARKS)).toEqual({});
   });
 
   it('forget their times when they are as found again', () => {

@@ -16,7 +16,7 @@ export const administrator = {
 
 interface Page {
   /** The element that content is shown in; a new one for each test. */
-  readonly place: HTMLElement;
+  readonly container: HTMLElement;
   /** Shows content; resolves when it is shown and its first effects are done. */
   readonly render: (content: ReactNode) => Promise<void>;
 }
@@ -24,23 +24,23 @@ interface Page {
 /** An empty page at that address, for each test of a file. */
 export function usePage(hash = ''): Page {
   let root: Root;
-  let place: HTMLElement;
+  let container: HTMLElement;
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
     location.hash = hash;
-    place = document.body.appendChild(document.createElement('div'));
-    root = createRoot(place);
+    container = document.body.appendChild(document.createElement('div'));
+    root = createRoot(container);
   });
   afterEach(() => {
     const found = misnamed(document);
     act(() => root.unmount());
-    place.remove();
+    container.remove();
     vi.unstubAllGlobals();
     expect(found).toEqual([]);
   });
   return {
-    get place() {
-      return place;
+    get container() {
+      return container;
     },
     render: (content) => act(async () => root.render(content)),
   };

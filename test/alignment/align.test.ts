@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { kinds, tryFilm, tryForeign } from '../../e2e/bench/subtitles/trial.ts';
 import { align } from '../../src/alignment/align.ts';
 import { RATES } from '../../src/alignment/search.ts';
-import { retimed, SAME_TIME, type Line } from '../../streams/model/time-map.ts';
+import { retimed, IDENTITY_TIME_MAP, type Line } from '../../streams/model/time-map.ts';
 import { FAR_BELOW_SQUARED, growthOf } from '../growth.ts';
 
 /** Sentences whose pauses differ, so that no other shift fits. */
@@ -27,7 +27,7 @@ describe.each(kinds)('against %s', (kind) => {
 
   it('moves no subtitles of another film', () => {
     for (const seed of [41, 42, 43])
-      expect(tryForeign(seed, kind)).toMatchObject({ verdict: 'foreign', map: SAME_TIME });
+      expect(tryForeign(seed, kind)).toMatchObject({ verdict: 'foreign', map: IDENTITY_TIME_MAP });
   });
 });
 
@@ -71,8 +71,8 @@ describe('the result', () => {
   });
 
   it('is unknown for a few lines, or without a reference', () => {
-    expect(align(moved(3).slice(0, 5), spoken)).toEqual({ verdict: 'unknown', map: SAME_TIME, share: 0 });
-    expect(align(moved(3), [])).toMatchObject({ verdict: 'unknown', map: SAME_TIME });
+    expect(align(moved(3).slice(0, 5), spoken)).toEqual({ verdict: 'unknown', map: IDENTITY_TIME_MAP, share: 0 });
+    expect(align(moved(3), [])).toMatchObject({ verdict: 'unknown', map: IDENTITY_TIME_MAP });
     expect(
       align(
         spoken.slice(0, 20).map((_, at) => ({ start: at * 9, end: at * 9 + 1 })),

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TokenName } from '../../src/api/tokens.ts';
 import { json, useServer } from './support/server.ts';
-import { clientOf, fresh, jwt, next, part, refreshToken, renewed } from './support/tokens.ts';
+import { clientOf, fresh, jwt, next, jwtPart, refreshToken, refreshAnswer } from './support/tokens.ts';
 
 const server = useServer();
 const setUp = (tokens: Partial<Record<TokenName, string>>) => clientOf(server.url, tokens);
@@ -17,7 +17,7 @@ describe('a call that is answered with 401', () => {
     );
 
   it('is made once more with a new token, though the old one has not expired', async () => {
-    server.answers = [json({}, 401), renewed(), json({ ok: true })];
+    server.answers = [json({}, 401), refreshAnswer(), json({ ok: true })];
     const { client } = setUp({ authToken: fresh, refreshToken });
     expect(await client.send(post)).toEqual({ ok: true });
     expect(paths()).toEqual(['POST /contents/1/history', 'POST /authentication/refresh', 'POST /contents/1/history']);
@@ -25,7 +25,7 @@ describe('a call that is answered with 401', () => {
   });
 
   it('refreshes the token once, and not again when the new token is not accepted either', async () => {
-    server.answers = [json({}, 401), renewed(), json({}, 401)];
+    server.answers = [json({}, 401), refreshAnswer(), json({}, 401)];
     const { client } = setUp({ authToken: fresh, refreshToken });
     expect([await statusOf(client.send(post)), await statusOf(client.send(post))]).toEqual([401, 401]);
     expect(paths().filter((path) => path.endsWith('refresh'))).toHaveLength(1);
@@ -54,8 +54,8 @@ describe('on a device with a fast clock', () => {
     vi.restoreAllMocks();
   });
   const issued = (lifetimeSeconds: number) =>
-    `${part({})}.${part({ iat: 1_700_000_000, exp: 1_700_000_000 + lifetimeSeconds })}.c2ln`;
-  const silent = `${part({})}.${part({ exp: 1_700_000_600 })}.c2ln`;
+    `${jwtPart({})}.${jwtPart({ iat: 1_700_000_000, exp: 1_700_000_000 + lifetimeSeconds })}.c2ln`;
+  const silent = `${jwtPart({})}.${jwtPart({ exp: 1_700_000_600 })}.c2ln`;
 
   it.each([
     ['that says when it was issued holds for its time', issued(600), 600],
@@ -66,7 +66,7 @@ describe('on a device with a fast clock', () => {
     const now = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => now() + passedMs);
     const refreshes = () => server.received.filter(({ method }) => method === 'POST').length;
-    server.answers = [renewed({}, token), json({})];
+    server.answers = [refreshAnswer({}, token), json({})];
     const { client } = setUp({ authToken: jwt(1_699_999_000), refreshToken });
     const get = { method: 'GET', path: '/contents/1' } as const;
     await client.send(get);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cookieTokens } from '../../src/api/token-cookies.ts';
 import { expiryOf, isExpired, needsRefresh, readCookie } from '../../src/api/tokens.ts';
 import { cookieJar } from './support/cookie-jar.ts';
-import { fresh, jwt, memoryStore, next, part, refreshToken, stale } from './support/tokens.ts';
+import { fresh, jwt, memoryStore, next, jwtPart, refreshToken, stale } from './support/tokens.ts';
 
 describe('a token', () => {
   it('expires when it says', () => {
@@ -15,8 +15,8 @@ describe('a token', () => {
     '',
     'abc',
     'a.b.c',
-    `a.${part({ exp: 'soon' })}.c`,
-    `a.${part([])}.c`,
+    `a.${jwtPart({ exp: 'soon' })}.c`,
+    `a.${jwtPart([])}.c`,
     `a.${Buffer.from('null').toString('base64url')}.c`,
   ])('does not expire if it does not tell when: %j', (token) => {
     expect(expiryOf(token)).toBeNull();

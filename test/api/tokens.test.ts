@@ -3,7 +3,7 @@ import { createClient } from '../../src/api/client.ts';
 import type { Locks } from '../../src/api/lock.ts';
 import type { TokenName } from '../../src/api/tokens.ts';
 import { json, neverAnswer, useServer } from './support/server.ts';
-import { clientOf, fresh, inSeconds, jwt, next, refreshToken, renewed, stale } from './support/tokens.ts';
+import { clientOf, fresh, inSeconds, jwt, next, refreshToken, refreshAnswer, stale } from './support/tokens.ts';
 import { until } from '../until.ts';
 
 const server = useServer();
@@ -48,7 +48,7 @@ describe('calls', () => {
 
   it('refresh an expired token first, and keep both new ones', async () => {
     const newer = jwt(inSeconds(9_999), 'newer');
-    server.answers = [renewed({ refreshToken: newer }), json({})];
+    server.answers = [refreshAnswer({ refreshToken: newer }), json({})];
     const { client, store } = setUp({ authToken: stale, refreshToken });
     await client.send(get);
     expect(paths()).toEqual(['POST /authentication/refresh', 'GET /contents/1']);
@@ -58,21 +58,21 @@ describe('calls', () => {
   });
 
   it('keep the refresh token of a service that does not rotate it', async () => {
-    server.answers = [renewed({}, next), json({})];
+    server.answers = [refreshAnswer({}, next), json({})];
     const { client, store } = setUp({ authToken: stale, refreshToken });
     await client.send(get);
     expect([store.read('authToken'), store.read('refreshToken')]).toEqual([next, refreshToken]);
   });
 
   it.each([next, `Bearer ${next}`, `bearer ${next}`])('take the new token from a header like %s', async (header) => {
-    server.answers = [renewed({}, header), json({})];
+    server.answers = [refreshAnswer({}, header), json({})];
     const { client, store } = setUp({ authToken: stale, refreshToken });
     await client.send(get);
     expect(store.read('authToken')).toBe(next);
   });
 
   it('share one refresh, however many are made at once', async () => {
-    server.answers = [renewed(), json({})];
+    server.answers = [refreshAnswer(), json({})];
     const { client } = setUp({ authToken: stale, refreshToken });
     await Promise.all([client.send(get), client.send(get), client.send(get)]);
     expect(paths().filter((path) => path.startsWith('POST'))).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('calls', () => {
     ['is refused', json({ error: {} }, 401)],
     ['breaks', json(null, 500)],
     ['brings no token', json({ authToken: next })],
-    ['brings nonsense', renewed({}, 'Basic a:b')],
+    ['brings nonsense', refreshAnswer({}, 'Basic a:b')],
   ])('go on with the old token when the refresh %s', async (_, answer) => {
     server.answers = [answer, json({ ok: true })];
     const { client, store } = setUp({ authToken: stale, refreshToken });
@@ -93,7 +93,7 @@ describe('calls', () => {
   });
 
   it('do not send a refused refresh token again, but do send a new one', async () => {
-    server.answers = [json({}, 401), json({}), json({}), renewed(), json({})];
+    server.answers = [json({}, 401), json({}), json({}), refreshAnswer(), json({})];
     const { client, store } = setUp({ authToken: stale, refreshToken });
     await client.send(get);
     await client.send(get);
@@ -114,7 +114,7 @@ describe('calls', () => {
     let passedMs = 0;
     const now = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => now() + passedMs);
-    server.answers = [neverAnswer, json({}), json({}), renewed(), json({})];
+    server.answers = [neverAnswer, json({}), json({}), refreshAnswer(), json({})];
     const { client } = setUp({ authToken: stale, refreshToken });
     await afterSilence(() => client.send(get, { timeoutMs: 60_000 }));
     await client.send(get);
@@ -175,7 +175,7 @@ describe('calls', () => {
       (response) => {
         store.write('authToken', null);
         store.write('refreshToken', null);
-        renewed()(response);
+        refreshAnswer()(response);
       },
       json({}),
     ];

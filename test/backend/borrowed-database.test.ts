@@ -13,7 +13,7 @@ import { until } from '../until.ts';
 /** Tests of a command that uses the embedded database while the services have it open. */
 
 /** How long a command may be silent in a transaction, in tests that are not about this. */
-const FAR_MS = 240_000;
+const NEVER_REACHED_MS = 240_000;
 
 let dataDir: string;
 let own: Database;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await own.script('delete from words');
-  endSharing = await shareDatabase(own, dataDir, FAR_MS);
+  endSharing = await shareDatabase(own, dataDir, NEVER_REACHED_MS);
   command = await openForCommand({ dataDir });
 });
 afterEach(async () => {

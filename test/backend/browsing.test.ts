@@ -12,7 +12,7 @@ type Details = Awaited<ReturnType<typeof api.getContentBySlug>>;
 type Content = Awaited<ReturnType<typeof api.getContent>>;
 const slugs = (terms: readonly { slug: string }[]) => terms.map(({ slug }) => slug);
 const idsOf = ({ items }: { items: readonly { id: number }[] }) => items.map(({ id }) => id);
-const search = (query: string) => api.searchContents(world.nobody, { query });
+const search = (query: string) => api.searchContents(world.loggedOut, { query });
 
 describe('search', () => {
   it.each(['тихая вода', 'Тихой воды', 'ТИХУЮ ВОДУ', 'о тихой воде', 'тихая вод', 'озеро рестав', 'quiet water'])(
@@ -36,13 +36,13 @@ describe('search', () => {
 describe('a listing', () => {
   it('is narrowed and sorted, and its pages never overlap', async () => {
     const asked = { genres: ['drama'], sort: 'rating' as const, size: 50 };
-    const pages = await Promise.all([0, 1].map((page) => api.findContents(world.nobody, { ...asked, page })));
+    const pages = await Promise.all([0, 1].map((page) => api.findContents(world.loggedOut, { ...asked, page })));
     const ids = pages.flatMap(idsOf);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toHaveLength(Math.min(100, pages[0]?.total ?? 0));
     // Years repeat, so only the ids order contents of one year.
     const years = await Promise.all(
-      Array.from({ length: 20 }, (_, page) => api.findContents(world.nobody, { sort: 'year', size: 20, page })),
+      Array.from({ length: 20 }, (_, page) => api.findContents(world.loggedOut, { sort: 'year', size: 20, page })),
     );
     expect(new Set(years.flatMap(idsOf)).size).toBe(400);
     const ratings = pages.flatMap(({ items }) => items.map(({ rating }) => rating?.kinopoisk?.value ?? 0));
@@ -50,7 +50,7 @@ describe('a listing', () => {
   });
 
   it('keeps to years and ratings', async () => {
-    const { items } = await api.findContents(world.nobody, {
+    const { items } = await api.findContents(world.loggedOut, {
       year: { from: 1990, to: 1999 },
       rating: { from: 7, to: 9 },
       size: 100,
@@ -71,15 +71,15 @@ describe('a listing', () => {
     ['languages', ['ru'], (film: Details) => film.languages.map(({ code }) => code)],
     ['voiceAuthors', [1, 2], (film: Details) => film.voiceAuthors.map(({ id }) => id)],
   ] as const)('narrowed by %s has contents with one of %j, and no others', async (field, wanted, read) => {
-    const { items, total } = await api.findContents(world.nobody, { [field]: wanted, size: 15 });
-    const everything = await api.findContents(world.nobody, { size: 1 });
+    const { items, total } = await api.findContents(world.loggedOut, { [field]: wanted, size: 15 });
+    const everything = await api.findContents(world.loggedOut, { size: 1 });
     expect(total).toBeGreaterThan(0);
     expect(total).toBeLessThan(everything.total);
     const known = items.flatMap(({ kinopoiskId }) => (kinopoiskId === null ? [] : [kinopoiskId]));
     expect(known.length).toBeGreaterThan(3);
     for (const kinopoiskId of known) {
       const values: readonly unknown[] = [
-        read(await api.getContentByKinopoiskId(world.nobody, { kinopoiskId })),
+        read(await api.getContentByKinopoiskId(world.loggedOut, { kinopoiskId })),
       ].flat();
       expect(wanted.some((value) => values.includes(value))).toBe(true);
     }
@@ -90,9 +90,9 @@ describe('a listing', () => {
     ['year', (film: Content) => film.year ?? 0],
   ] as const)('sorted by %s falls, or rises if it is asked to', async (sort, read) => {
     const values = async (order?: 'asc' | 'desc') =>
-      (await api.findContents(world.nobody, { rating: { to: 9 }, sort, size: 100, ...(order && { order }) })).items.map(
-        read,
-      );
+      (
+        await api.findContents(world.loggedOut, { rating: { to: 9 }, sort, size: 100, ...(order && { order }) })
+      ).items.map(read);
     const [usual, rising] = [await values(), await values('asc')];
     expect(usual).toEqual([...usual].sort((a, b) => b - a));
     expect(rising).toEqual([...rising].sort((a, b) => a - b));
@@ -100,10 +100,14 @@ describe('a listing', () => {
   });
 
   it('of a category has contents of its type and genre', async () => {
-    const inCategory = await api.listCategoryContents(world.nobody, { type: 'series', slug: 'detective', size: 100 });
+    const inCategory = await api.listCategoryContents(world.loggedOut, {
+      type: 'series',
+      slug: 'detective',
+      size: 100,
+    });
     expect(idsOf(inCategory)).toContain(2);
     expect(new Set(inCategory.items.map(({ contentType }) => contentType?.slug))).toEqual(new Set(['series']));
-    const counted = await api.getCategory(world.nobody, { type: 'series', slug: 'detective' });
+    const counted = await api.getCategory(world.loggedOut, { type: 'series', slug: 'detective' });
     expect(counted.contentCount).toBe(inCategory.total);
   });
 
@@ -112,18 +116,18 @@ describe('a listing', () => {
       { type: 'none', slug: 'drama' },
       { type: 'film', slug: 'none' },
     ]) {
-      await expect(api.listCategoryContents(world.nobody, wrong)).rejects.toMatchObject({ status: 404 });
+      await expect(api.listCategoryContents(world.loggedOut, wrong)).rejects.toMatchObject({ status: 404 });
     }
   });
 });
 
 describe('the most relevant content', () => {
   it('shares genres with the viewer’s history, and is not in it', async () => {
-    await api.addHistory(world.nobody, { contentId: 2 });
-    const relevant = await api.getMostRelevant(world.nobody, {});
+    await api.addHistory(world.loggedOut, { contentId: 2 });
+    const relevant = await api.getMostRelevant(world.loggedOut, {});
     expect(relevant.map(({ id }) => id)).not.toContain(2);
-    const best = await api.getContentBySlug(world.nobody, { slug: 'lighthouse' });
-    const same = await api.findContents(world.nobody, { genres: best.genres.map(({ slug }) => slug), size: 100 });
+    const best = await api.getContentBySlug(world.loggedOut, { slug: 'lighthouse' });
+    const same = await api.findContents(world.loggedOut, { genres: best.genres.map(({ slug }) => slug), size: 100 });
     expect(idsOf(same)).toContain(relevant[0]?.id);
   });
 });

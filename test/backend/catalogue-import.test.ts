@@ -44,7 +44,7 @@ async function exported(name = 'exported.jsonl'): Promise<string> {
   return readFile(path, 'utf8');
 }
 /** The entries of the audit log, the latest first. Tests cannot delete entries. */
-const journal = async () => (await findAuditEntries(database, { size: 100 })).items;
+const auditEntries = async () => (await findAuditEntries(database, { size: 100 })).items;
 const problemsOf = async (work: Promise<unknown>): Promise<readonly string[]> => {
   const error: unknown = await work.then(
     () => null,
@@ -154,7 +154,7 @@ describe('an import', () => {
       '1 new titles, 1 changed, 0 unchanged.',
     ]);
     expect(await exported()).toBe(before);
-    expect((await journal())[0]?.subject.id).toBe('first.jsonl');
+    expect((await auditEntries())[0]?.subject.id).toBe('first.jsonl');
     expect({ ...(await doImport('next.jsonl', changed)) }).toEqual(looked);
     expect((await doImport('next.jsonl', changed)).changed).toBe(0);
   });
@@ -168,10 +168,10 @@ describe('an import', () => {
   });
 
   it('is in the audit log with its author and its changes, unless it changes nothing', async () => {
-    const { length } = await journal();
+    const { length } = await auditEntries();
     await doImport('first.jsonl', lines(...names, series));
     await doImport('first.jsonl', lines(...names, series));
-    const items = (await journal()).slice(0, -length || undefined);
+    const items = (await auditEntries()).slice(0, -length || undefined);
     expect(items).toMatchObject([
       {
         action: 'import',

@@ -30,12 +30,12 @@ async function newUser(email: string) {
   await signUp(database, person(email), linkOf, outbox);
   return complete(await code());
 }
-const age = (table: string) => database.script(`update ${table} set expires_at = now() - interval '1 second'`);
+const expire = (table: string) => database.script(`update ${table} set expires_at = now() - interval '1 second'`);
 
 describe('an expired code', () => {
   it('completes no sign-up', async () => {
     await signUp(database, person('late@potok.test'), linkOf, outbox);
-    await age('pending_users');
+    await expire('pending_users');
     expect(await complete(await code())).toBeNull();
   });
 
@@ -44,7 +44,7 @@ describe('an expired code', () => {
     await startRestore(database, 'slow@potok.test', linkOf, outbox);
     const secret = await code();
     expect(await visitRestore(database, secret)).toBe('slow@potok.test');
-    await age('password_restores');
+    await expire('password_restores');
     expect(await visitRestore(database, secret)).toBeNull();
     expect(await restore(database, tokens, secret, 'new')).toBeNull();
   });
@@ -60,7 +60,7 @@ describe('an expired code', () => {
 
   it('is also an old refresh token, which refreshes no login', async () => {
     const login = await newUser('idle@potok.test');
-    await age('token_families');
+    await expire('token_families');
     expect(await tokens.rotate(login?.refreshToken ?? '', '')).toBeNull();
   });
 });

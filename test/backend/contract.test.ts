@@ -17,7 +17,7 @@ const callerOf = (name: CallName) => api[name] as AnyCaller;
 describe('the library can make each call of the contract to running services', () => {
   it.each(rows)('%s', async (name, { access, answer }) => {
     // Some calls end the login that they are made with.
-    if (access === 'user') await world.changeViewer();
+    if (access === 'user') await world.switchUser();
     const args = await Promise.resolve(examples[name](world));
     const client = world.clientFor(access);
     let raw: unknown = null;
@@ -43,7 +43,7 @@ describe('the library can make each call of the contract to running services', (
 describe('a call with restricted access', () => {
   const closed = rows.filter(([, { access }]) => access !== 'anyone');
   it.each(closed)('%s: refuses requests without a login', async (name) => {
-    const error: unknown = await callerOf(name)(world.nobody, await Promise.resolve(examples[name](world))).catch(
+    const error: unknown = await callerOf(name)(world.loggedOut, await Promise.resolve(examples[name](world))).catch(
       (reason) => reason,
     );
     expect(error).toMatchObject({ kind: 'badRequest', status: 401, data: { error: { code: 'unauthorized' } } });

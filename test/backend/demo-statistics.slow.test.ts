@@ -10,7 +10,7 @@ import { qualityOfViews } from '../../src/backend/statistics/read/quality.ts';
 import { retention, viewsByDay, watchedTitles } from '../../src/backend/statistics/read/views.ts';
 import * as v from 'valibot';
 import { openMigrated, type OpenDatabase } from './support/database.ts';
-import { saveBatch, batch, emptyStatistics, keepStatistics, statisticsOf, told } from './support/statistics.ts';
+import { saveBatch, batch, emptyStatistics, keepStatistics, statisticsOf, eventOf } from './support/statistics.ts';
 
 const now = Date.UTC(2026, 10, 25, 9);
 const month = { from: '2026-10-28', to: '2026-11-24' };
@@ -39,7 +39,7 @@ it('demonstration statistics consist of valid batches about existing titles, and
 it('demonstration statistics are planted only beside the demonstration catalogue, and only into empty tables', async () => {
   expect(await plant()).toBe(false);
   await database.script(`insert into seeds (name, fingerprint) values ('demo', 'x')`);
-  await saveBatch(database, batch(told('start')), now);
+  await saveBatch(database, batch(eventOf('start')), now);
   await keepStatistics(database, now);
   expect(await plant()).toBe(false);
   await database.script(emptyStatistics);

@@ -74,7 +74,7 @@ beforeEach(async () => {
   received.length = 0;
   refusals = [];
 });
-const signUp = (email: string) => api.signUp(world.nobody, { email, name: 'Вера' });
+const signUp = (email: string) => api.signUp(world.loggedOut, { email, name: 'Вера' });
 
 describe('letters', () => {
   it('are sent by SMTP in Russian, with a link and a code that completes the sign-up', async () => {
@@ -86,7 +86,7 @@ describe('letters', () => {
     expect(email.subject).toBe('Подтвердите адрес');
     const code = email.text?.trim().split(' ').at(-1) ?? '';
     expect(email.text).toContain(`https://site.example/signup/complete?token=${code}`);
-    const session = await api.completeSignUp(world.nobody, { token: code, password: 'password 1' });
+    const session = await api.completeSignUp(world.loggedOut, { token: code, password: 'password 1' });
     expect(session.authToken).toMatch(/./);
     expect(await lastRow()).toMatchObject({ sealed: null, state: 'sent', attempts: 1 });
     expect(await send()).toBe(0);
@@ -94,7 +94,7 @@ describe('letters', () => {
 
   it('link to the page of the site for a new password, and tell a user that the address is registered', async () => {
     const { email } = await world.newUser();
-    await api.startPasswordRestore(world.nobody, { email });
+    await api.startPasswordRestore(world.loggedOut, { email });
     await signUp(email);
     await send();
     const texts = received.map(({ email: { text } }) => text ?? '');
@@ -182,7 +182,7 @@ describe('letters', () => {
 it('a server sends letters by itself, and finishes those under way when it ends', async () => {
   const other = await startWorld({ mail: { smtpUrl, from: FROM }, lettersKey: KEY });
   try {
-    await api.signUp(other.nobody, { email: 'self@potok.test', name: 'Олег' });
+    await api.signUp(other.loggedOut, { email: 'self@potok.test', name: 'Олег' });
     await until(() => expect(received.map(({ recipients }) => recipients[0])).toContain('self@potok.test'));
   } finally {
     await other.close();

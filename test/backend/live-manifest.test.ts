@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inRound } from '../../src/backend/live/chunks.ts';
+import { shiftToRound } from '../../src/backend/live/chunks.ts';
 import { liveManifest } from '../../src/backend/live/manifest.ts';
 import { parseLoop } from '../../src/backend/live/read-loop.ts';
 import { partedDescription } from './support/live.ts';
@@ -68,7 +68,7 @@ test('the decode time of a fragment is moved to its round, and its other bytes s
     Buffer.from([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x64, 0]),
     Buffer.from('data'),
   ]);
-  const moved = inRound(Buffer.from(fragment), 5_000_000_000n);
+  const moved = shiftToRound(Buffer.from(fragment), 5_000_000_000n);
   expect(moved.readBigUInt64BE(12)).toBe(5_000_025_600n);
   expect(moved.subarray(0, 12)).toEqual(fragment.subarray(0, 12));
   expect(moved.subarray(20)).toEqual(fragment.subarray(20));
@@ -77,6 +77,6 @@ test('the decode time of a fragment is moved to its round, and its other bytes s
 test.each(['', 'no such box', '....tfdt', '....tfdt\u0001123456', '....tfdt\u00001234567890'])(
   'a fragment without a decode time, like %j, stays as it is',
   (bytes) => {
-    expect(inRound(Buffer.from(bytes), 5n).toString()).toBe(bytes);
+    expect(shiftToRound(Buffer.from(bytes), 5n).toString()).toBe(bytes);
   },
 );

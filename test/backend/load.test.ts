@@ -6,7 +6,7 @@ import { createQueue } from '../../src/backend/load/queue.ts';
 import { createRateLimit } from '../../src/backend/load/rate-limit.ts';
 import { createPasswords } from '../../src/backend/users/passwords.ts';
 import { type OpenDatabase, openMigrated } from './support/database.ts';
-import { from, startWorld, type World } from './support/world.ts';
+import { comingFrom, startWorld, type World } from './support/world.ts';
 
 describe('work in a queue', () => {
   it('is done a few at a time, in order, and refused if too many wait', async () => {
@@ -153,7 +153,11 @@ describe('the writes of anonymous viewers', () => {
   afterAll(() => world.close());
 
   const write = (address: string, device: string, headers = {}) =>
-    world.backend.call('/contents/favorites/1', { method: 'POST', device, headers: { ...from(address), ...headers } });
+    world.backend.call('/contents/favorites/1', {
+      method: 'POST',
+      device,
+      headers: { ...comingFrom(address), ...headers },
+    });
 
   it('are limited for each network, whatever device ids it sends, but reads and users are not limited', async () => {
     const statuses = [];
@@ -161,10 +165,10 @@ describe('the writes of anonymous viewers', () => {
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429, 429]);
     expect((await write('10.5.0.2', 'device')).status).toBe(204);
     const list = () =>
-      world.backend.call('/contents/favorites', { method: 'POST', device: 'd', headers: from('10.5.0.1') });
+      world.backend.call('/contents/favorites', { method: 'POST', device: 'd', headers: comingFrom('10.5.0.1') });
     expect((await list()).status).toBe(200);
     const { tokens } = await world.newUser();
     expect((await write('10.5.0.1', 'd', { authorization: `Bearer ${tokens.authToken}` })).status).toBe(204);
-    expect((await api.getEpisodes(world.nobody, { contentId: 1 })).length).toBe(1);
+    expect((await api.getEpisodes(world.loggedOut, { contentId: 1 })).length).toBe(1);
   });
 });

@@ -7,7 +7,7 @@ import type { Call } from '../../src/contract/calls/call.ts';
 import { type CallName, calls } from '../../src/contract/calls/table.ts';
 import type { openApiDocument } from '../../src/backend/openapi/document.ts';
 import { examples } from './support/examples.ts';
-import { from, startWorld, type World } from './support/world.ts';
+import { comingFrom, startWorld, type World } from './support/world.ts';
 import { viewerCookie } from './support/backend.ts';
 
 const rows = Object.entries(calls) as [CallName, Call][];
@@ -75,12 +75,13 @@ describe('a client that is made from the OpenAPI document alone makes every call
   const validatorOf = (schema: object) => ajv.compile({ ...schema, components: document.components });
 
   it.each(rows)('%s', async (name, { access, query, body, params, path, method, answer }) => {
-    if (access === 'user') await world.changeViewer();
+    if (access === 'user') await world.switchUser();
     const args = Object.entries(await Promise.resolve(examples[name](world))) as [string, unknown][];
     const isIn = (fields: Call['query'], field: string) => fields !== undefined && field in fields.entries;
     const inAddress = args.filter(([field]) => isIn(params, field) || isIn(query, kebab(field)));
     const inBody = args.filter((arg) => isIn(body, arg[0]) && !inAddress.includes(arg));
-    const token = { anyone: null, user: world.viewer().tokens, administrator: world.admin.tokens }[access]?.authToken;
+    const token = { anyone: null, user: world.currentUser().tokens, administrator: world.admin.tokens }[access]
+      ?.authToken;
     const operation = client[name];
     if (operation === undefined) throw new Error(`The client has no ${name}`);
     const { status, data } = await operation(
@@ -94,7 +95,7 @@ describe('a client that is made from the OpenAPI document alone makes every call
         headers: {
           'X-Session-Context': 'device-1',
           cookie: viewerCookie('browser-1'),
-          ...from(`generic ${name}`),
+          ...comingFrom(`generic ${name}`),
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
         },
       },

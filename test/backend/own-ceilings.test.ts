@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveProgress } from '../../src/backend/catalogue/progress.ts';
-import { startWorld, type User, type World, from } from './support/world.ts';
+import { startWorld, type User, type World, comingFrom } from './support/world.ts';
 
 /** Titles and episodes have ids from `FIRST` on. */
 const [FIRST, TITLES, EPISODES] = [100_000, 2_100, 5_100];
@@ -77,7 +77,7 @@ describe('a user can store a limited number', () => {
       [userId],
     );
     const { email, password } = user;
-    const login = { body: { email, password }, headers: from('10.60.0.1') };
+    const login = { body: { email, password }, headers: comingFrom('10.60.0.1') };
     expect((await world.backend.call('/authentication', login)).status).toBe(200);
     expect(await count(`token_families where user_id = ${userId}`)).toBe(100);
   });
@@ -156,7 +156,8 @@ describe('a network can bring a limited number of new viewers in a day', () => {
   });
   afterAll(() => small.close());
   const mark = async (address: string, device: string) =>
-    (await small.backend.call('/contents/favorites/1', { method: 'POST', device, headers: from(address) })).status;
+    (await small.backend.call('/contents/favorites/1', { method: 'POST', device, headers: comingFrom(address) }))
+      .status;
 
   it('while known viewers, users, strangers and other networks go on', async () => {
     const statuses = [];
@@ -165,7 +166,10 @@ describe('a network can bring a limited number of new viewers in a day', () => {
     expect(await mark('10.70.0.1', 'device 1')).toBe(204);
     expect(await mark('10.70.0.2', 'device 4')).toBe(204);
     expect(await mark('10.70.0.1', 'device 4')).toBe(204);
-    const stranger = await small.backend.call('/contents/favorites/1', { method: 'POST', headers: from('10.70.0.1') });
+    const stranger = await small.backend.call('/contents/favorites/1', {
+      method: 'POST',
+      headers: comingFrom('10.70.0.1'),
+    });
     expect(stranger.status).toBe(204);
   });
 });

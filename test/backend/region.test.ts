@@ -115,6 +115,6 @@ describe('a rule for a site', () => {
 });
 
 it('without a country header the country of the operator counts', async () => {
-  const [episode] = await api.getEpisodes(world.nobody, { contentId: CLOSED });
+  const [episode] = await api.getEpisodes(world.loggedOut, { contentId: CLOSED });
   expect(episode?.m3u8MasterFilePath).toBeNull();
 });

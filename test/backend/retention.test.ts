@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweep } from '../../src/backend/upkeep/retention.ts';
-import { after, repeatEvery } from '../../src/backend/upkeep/schedule.ts';
+import { runAfter, repeatEvery } from '../../src/backend/upkeep/schedule.ts';
 import { openMigrated, type OpenDatabase } from './support/database.ts';
 
 describe('expired rows', () => {
@@ -75,7 +75,7 @@ describe('work that is due later', () => {
   it.each([2 ** 31, 4e9, Infinity])('is not done at once if it is due in %s ms', async (ms) => {
     vi.useFakeTimers();
     const work = vi.fn();
-    after(ms, work);
+    runAfter(ms, work);
     await vi.advanceTimersByTimeAsync(2 ** 31 - 2);
     expect(work).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);

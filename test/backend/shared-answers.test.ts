@@ -79,7 +79,7 @@ async function answerOf(name: CallName, client: api.ApiClient, args: object): Pr
   return answer;
 }
 
-const toldBy = (headers: Headers) =>
+const cacheHeaders = (headers: Headers) =>
   ['cache-control', 'surrogate-key', 'cache-tag'].map((header) => headers.get(header));
 
 describe('the headers of an answer tell who may keep it', () => {
@@ -88,9 +88,9 @@ describe('the headers of an answer tell who may keep it', () => {
   );
 
   it.each(rows)('%s', async (name, { access, answer }) => {
-    if (access === 'user') await world.changeViewer();
+    if (access === 'user') await world.switchUser();
     const { headers } = await answerOf(name, world.clientFor(access), await Promise.resolve(examples[name](world)));
-    const told = toldBy(headers);
+    const told = cacheHeaders(headers);
     const key = keys[name];
     if (withAddresses.has(name)) expect(told).toEqual([OWN_LIFETIME, null, null]);
     else if (key !== undefined) expect(told).toEqual([LIFETIME, key, key.replace(' ', ',')]);
@@ -104,14 +104,14 @@ describe('the headers of an answer tell who may keep it', () => {
       const client = api.createClient({ baseUrl: `${addressed.url}/api`, sessionContext: () => 'device-1' });
       const { headers } = await answerOf(name, client, await Promise.resolve(examples[name](world)));
       const key = keys[name];
-      expect(toldBy(headers)).toEqual([LIFETIME, key, key?.replace(' ', ',')]);
+      expect(cacheHeaders(headers)).toEqual([LIFETIME, key, key?.replace(' ', ',')]);
     },
   );
 
   it('an answer with the Host of its request is kept by no shared cache, not even in memory', async () => {
     for (const host of ['evil.example', 'evil.example', 'other.example']) {
       const answer = await world.backend.call('/contents/1', { headers: { 'x-forwarded-host': host } });
-      expect(toldBy(answer.headers)).toEqual([OWN_LIFETIME, null, null]);
+      expect(cacheHeaders(answer.headers)).toEqual([OWN_LIFETIME, null, null]);
     }
     const known = await addressed.call('/contents/1');
     expect(await known.json()).toMatchObject({
@@ -123,7 +123,7 @@ describe('the headers of an answer tell who may keep it', () => {
     const args = await Promise.resolve(examples[name](world));
     const { client } = await world.newUser();
     for (const caller of [world.admin.client, client]) {
-      const [one, other] = [await answerOf(name, world.nobody, args), await answerOf(name, caller, args)];
+      const [one, other] = [await answerOf(name, world.loggedOut, args), await answerOf(name, caller, args)];
       expect(other.data).toEqual(one.data);
       expect(other.headers.get('etag')).toBe(one.headers.get('etag'));
       expect([one, other].map(({ headers }) => headers.get('set-cookie'))).toEqual([null, null]);

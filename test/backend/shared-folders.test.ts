@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isClosed, placesOf } from '../../src/backend/media/closed-media.ts';
+import { isClosed, mediaPathsOf } from '../../src/backend/media/closed-media.ts';
 import { findShared } from '../../src/backend/media/shared-folders.ts';
 import { isSimple } from '../../src/contract/media-address.ts';
 import { FAR_BELOW_SQUARED, growthOf } from '../growth.ts';
@@ -74,7 +74,7 @@ describe('the search for shared folders grows with the catalogue, and no faster'
   });
 
   it('and so does the check whether a path is closed', async () => {
-    const media = { closed: placesOf(['/media/down/a.m3u8']), open: placesOf([]) };
+    const media = { closed: mediaPathsOf(['/media/down/a.m3u8']), open: mediaPathsOf([]) };
     expect(
       [`/media/down${'/a'.repeat(5_000)}`, `/media/up${'/a'.repeat(5_000)}`].map((path) => isClosed(media, path)),
     ).toEqual([true, false]);

@@ -138,7 +138,7 @@ it('ad lists and addresses of media have the address that the operator has set',
 
 describe('the menu and the redirects of the site', () => {
   it('have the types with their genres', async () => {
-    const menu = await api.getMenu(world.nobody, {});
+    const menu = await api.getMenu(world.loggedOut, {});
     const films = menu.find(({ path }) => path === '/film');
     expect(films?.title).toBe('Фильмы');
     expect(films?.children).toContainEqual({ title: 'Драма', path: '/film/drama' });
@@ -146,10 +146,10 @@ describe('the menu and the redirects of the site', () => {
 
   it('tell where a path has moved, also for a whole address', async () => {
     const moved = { redirect: { to: '/film', status: 301 } };
-    expect(await api.getRedirect(world.nobody, { path: '/films' })).toEqual(moved);
-    expect(await api.getRedirect(world.nobody, { path: 'https://site.example/films?page=2#top' })).toEqual(moved);
-    expect(await api.getRedirect(world.nobody, { path: '/film' })).toEqual({ redirect: null });
-    expect(await api.getMainRedirect(world.nobody, {})).toEqual({ redirect: null });
+    expect(await api.getRedirect(world.loggedOut, { path: '/films' })).toEqual(moved);
+    expect(await api.getRedirect(world.loggedOut, { path: 'https://site.example/films?page=2#top' })).toEqual(moved);
+    expect(await api.getRedirect(world.loggedOut, { path: '/film' })).toEqual({ redirect: null });
+    expect(await api.getMainRedirect(world.loggedOut, {})).toEqual({ redirect: null });
   });
 });
 
@@ -191,7 +191,7 @@ describe('caches', () => {
     (await api.getCaches(world.admin.client, {})).find((cache) => cache.name === name)?.entries;
 
   it('are filled by calls, and emptied one by one or all at once', async () => {
-    const fill = () => Promise.all([api.getTags(world.nobody, {}), api.getMenu(world.nobody, {})]);
+    const fill = () => Promise.all([api.getTags(world.loggedOut, {}), api.getMenu(world.loggedOut, {})]);
     await fill();
     expect([await entries('terms'), await entries('site')]).not.toContain(0);
     expect(await api.clearCache(world.admin.client, { name: 'terms' })).toEqual({ cleared: ['terms'] });
@@ -226,13 +226,13 @@ describe('caches', () => {
 
   it('keep pictures, so that one is made only once', async () => {
     const misses = async () => (await api.getCaches(world.admin.client, {})).find(({ name }) => name === 'images');
-    await api.getImage(world.nobody, { src: '/media/picture.jpg', width: 80 });
+    await api.getImage(world.loggedOut, { src: '/media/picture.jpg', width: 80 });
     const before = await misses();
-    await api.getImage(world.nobody, { src: 'https://other.example/media/picture.jpg', width: 70 });
+    await api.getImage(world.loggedOut, { src: 'https://other.example/media/picture.jpg', width: 70 });
     expect(await misses()).toEqual({ ...before, hits: (before?.hits ?? 0) + 1 });
   });
 });
 
 it('the embed library can be requested as a call, too', async () => {
-  expect(await api.getEmbedLibrary(world.nobody, {})).toBe('lib();');
+  expect(await api.getEmbedLibrary(world.loggedOut, {})).toBe('lib();');
 });

@@ -8,7 +8,7 @@ import { qualityOfViews } from '../../src/backend/statistics/read/quality.ts';
 import { retention, viewsByDay, watchedTitles } from '../../src/backend/statistics/read/views.ts';
 import { readEnvironment } from '../../src/backend/environment.ts';
 import { startTestBackend } from './support/backend.ts';
-import { batch, emptyStatistics, keepStatistics, saveBatch, told } from './support/statistics.ts';
+import { batch, emptyStatistics, keepStatistics, saveBatch, eventOf } from './support/statistics.ts';
 import { useWorld } from './support/world.ts';
 import { until } from '../until.ts';
 
@@ -34,8 +34,8 @@ const sumUpUntil = (shows: () => Promise<void>) =>
 
 describe('the calls about statistics', () => {
   it.each(Object.entries(calls))('are for administrators, and answer as the contract says: %s', async (_, call) => {
-    await expect(call(world.nobody, period)).rejects.toMatchObject({ status: 401 });
-    await expect(call(world.viewer().client, period)).rejects.toMatchObject({ status: 403 });
+    await expect(call(world.loggedOut, period)).rejects.toMatchObject({ status: 401 });
+    await expect(call(world.currentUser().client, period)).rejects.toMatchObject({ status: 403 });
     await call(world.admin.client, period);
     await call(world.admin.client, { ...period, contentId: 2 });
     await expect(call(world.admin.client, { from: '2026-06-30', to: '2026-06-01' })).rejects.toMatchObject({
@@ -49,12 +49,12 @@ describe('the calls about statistics', () => {
   it('tell what is missing: events at first, then the quality of views', async () => {
     const getIntake = caller(statistics.getIntake);
     const { database } = world.backend;
-    await expect(getIntake(world.viewer().client, {})).rejects.toMatchObject({ status: 403 });
+    await expect(getIntake(world.currentUser().client, {})).rejects.toMatchObject({ status: 403 });
     const nothing = { isPlayerTelling: false, hasEvents: false, hasQuality: false, failedDays: 0, leftOut: 0 };
     expect(await getIntake(world.admin.client, {})).toEqual(nothing);
-    await saveBatch(database, batch(told('start')), Date.now());
+    await saveBatch(database, batch(eventOf('start')), Date.now());
     expect(await getIntake(world.admin.client, {})).toEqual({ ...nothing, hasEvents: true });
-    await saveBatch(database, batch(told('qoe', { startup_sec: 1 })), Date.now());
+    await saveBatch(database, batch(eventOf('qoe', { startup_sec: 1 })), Date.now());
     await sumUpUntil(async () =>
       expect(await getIntake(world.admin.client, {})).toEqual({ ...nothing, hasEvents: true, hasQuality: true }),
     );
@@ -80,9 +80,9 @@ describe('the calls about statistics', () => {
     const now = Date.now();
     const { database } = world.backend;
     const report_id = 'b'.repeat(32);
-    await saveBatch(database, batch(told('failure', { error_code: '2', report_id })), now);
-    await saveBatch(database, batch(told('start')), now);
-    await expect(getViewersNow(world.nobody, {})).rejects.toMatchObject({ status: 401 });
+    await saveBatch(database, batch(eventOf('failure', { error_code: '2', report_id })), now);
+    await saveBatch(database, batch(eventOf('start')), now);
+    await expect(getViewersNow(world.loggedOut, {})).rejects.toMatchObject({ status: 401 });
     expect(await getViewersNow(world.admin.client, {})).toMatchObject({ viewers: 1 });
     const today = new Date(now).toISOString().slice(0, 10);
     await sumUpUntil(async () => {

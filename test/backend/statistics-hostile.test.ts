@@ -9,9 +9,9 @@ import { dayOf, daysAround, makePartitions } from '../../src/backend/statistics/
 import { createStatistics } from '../../src/backend/statistics/statistics.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
 import { openMigrated, type OpenDatabase } from './support/database.ts';
-import { batch, emptyStatistics, keepStatistics, saveBatch, told } from './support/statistics.ts';
+import { batch, emptyStatistics, keepStatistics, saveBatch, eventOf } from './support/statistics.ts';
 
-type Payload = NonNullable<Parameters<typeof told>[1]>;
+type Payload = NonNullable<Parameters<typeof eventOf>[1]>;
 const DAY_MS = 86_400_000;
 const now = Date.UTC(2026, 5, 10, 12);
 const period = { from: '2026-06-01', to: '2026-06-10' };
@@ -67,14 +67,14 @@ describe('a strange number in an event', () => {
 
   it('from anybody stops neither the sums nor the deletion of old events', async () => {
     const { database: own } = backend;
-    await saveBatch(own, batch(told('start')), Date.now() - 40 * DAY_MS);
+    await saveBatch(own, batch(eventOf('start')), Date.now() - 40 * DAY_MS);
     for (const value of numbers) {
       const body = batch(
-        told('start', everyNumber(value)),
-        told('pause', { ...everyNumber(value), real_time_played_sec: 0 }),
-        told('start', { current_time: value, duration: 1e6 }),
-        told('start', { current_time: 1e6, duration: value }),
-        told('qoe', everyNumber(value)),
+        eventOf('start', everyNumber(value)),
+        eventOf('pause', { ...everyNumber(value), real_time_played_sec: 0 }),
+        eventOf('start', { current_time: value, duration: 1e6 }),
+        eventOf('start', { current_time: 1e6, duration: value }),
+        eventOf('qoe', everyNumber(value)),
       );
       const answer = await fetch(`${backend.url}/api/stats`, {
         method: 'POST',
@@ -103,7 +103,7 @@ describe('a strange number in an event', () => {
 
 describe('a value of an event', () => {
   const kept = async (payload: Payload) => {
-    await saveBatch(database, batch(told('start', payload)), now);
+    await saveBatch(database, batch(eventOf('start', payload)), now);
     const [row] = await database.query<{ payload: Record<string, unknown> }>('select payload from stats_events');
     return row?.payload;
   };
@@ -140,7 +140,7 @@ describe('a value of an event', () => {
 describe('the rows of a release without bounds', () => {
   it('are summed up and read', async () => {
     await makePartitions(database, now);
-    await saveBatch(database, batch(told('start', { current_time: 30, duration: 60 })), now);
+    await saveBatch(database, batch(eventOf('start', { current_time: 30, duration: 60 })), now);
     const hostile = ['1.7e308', '-1.7e308', '5e-324', '1e-320', "'Infinity'", "'-Infinity'", "'NaN'"];
     for (const [index, value] of hostile.entries())
       await database.query(
@@ -175,7 +175,7 @@ describe('a day that cannot be summed up', () => {
       mostBytes: 2 ** 40,
       log: (level, message, fields) => void lines.push([`${level} ${message}`, fields?.['day']]),
     });
-    for (const age of [40, 2, 1, 0]) await saveBatch(database, batch(told('start')), now - age * DAY_MS);
+    for (const age of [40, 2, 1, 0]) await saveBatch(database, batch(eventOf('start')), now - age * DAY_MS);
     const daysOfStarts = async () =>
       (await database.query<{ day: string }>(`select day::text from stats_daily where event = 'start' order by 1`)).map(
         ({ day }) => day,
@@ -207,7 +207,7 @@ describe('a day that cannot be summed up', () => {
       log: (_, message) => void lines.push(message),
       now: () => time,
     });
-    await statistics.save(batch(told('start')));
+    await statistics.save(batch(eventOf('start')));
     await database.script(`alter table stats_daily add constraint broken check (day <> '2026-06-10')`);
     try {
       for (let minutes = 0; minutes < 45; minutes++, time += 60_000) await statistics.sumToday();
@@ -222,7 +222,7 @@ describe('a day that cannot be summed up', () => {
 
   it('is forgotten when no more events come for it', async () => {
     const statistics = createStatistics(database, { mostBytes: 2 ** 40, log: () => undefined });
-    await saveBatch(database, batch(told('start')), now);
+    await saveBatch(database, batch(eventOf('start')), now);
     await database.script(`alter table stats_daily add constraint broken check (day <> '2026-06-10')`);
     try {
       await statistics.keep(now);

@@ -11,7 +11,7 @@ import { foldStalls } from '../../src/backend/statistics/stalls.ts';
 import { stallsByCause } from '../../src/backend/statistics/read/stalls.ts';
 import { retention, viewsByDay, watchedTitles } from '../../src/backend/statistics/read/views.ts';
 import { openMigrated, type OpenDatabase } from './support/database.ts';
-import { batch, emptyStatistics, keepStatistics, saveBatch, statisticsOf, told } from './support/statistics.ts';
+import { batch, emptyStatistics, keepStatistics, saveBatch, statisticsOf, eventOf } from './support/statistics.ts';
 
 const DAY_MS = 86_400_000;
 const today = Date.UTC(2026, 5, 10, 12);
@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => database.remove());
 beforeEach(() => database.script(emptyStatistics));
 
-type Event = ReturnType<typeof told>;
+type Event = ReturnType<typeof eventOf>;
 const save = (events: readonly Event[], at = today, release = '1.0') =>
   saveBatch(database, { ...batch(...events), release }, at);
 const sumUp = () => keepStatistics(database, today);
 const start = (payload: Event['payload'] = {}) =>
-  told('start', { real_time_played_sec: 0, duration: 1_000, ...payload });
+  eventOf('start', { real_time_played_sec: 0, duration: 1_000, ...payload });
 const watched = (seconds: number, payload: Event['payload'] = {}) =>
-  told('timeupdate', { real_time_played_sec: seconds, ...payload });
+  eventOf('timeupdate', { real_time_played_sec: seconds, ...payload });
 
 describe('views', () => {
   it('are counted by day, with empty days, for all titles and for one title', async () => {
@@ -62,7 +62,7 @@ describe('views', () => {
   it('are ranked by title in the order asked for, without unknown titles', async () => {
     await save([start(), start({ video_id: 99 })]);
     await save([start(), watched(10)]);
-    await save([start({ video_id: 3 }), watched(500, { video_id: 3 }), told('progress_100', { video_id: 3 })]);
+    await save([start({ video_id: 3 }), watched(500, { video_id: 3 }), eventOf('progress_100', { video_id: 3 })]);
     await sumUp();
     const [mayak, port] = [
       { id: 2, title: 'Маяк' },
@@ -78,9 +78,9 @@ describe('views', () => {
 
   it('count for every mark up to their furthest, even if they go over midnight or begin in the middle', async () => {
     const late = Date.UTC(2026, 5, 9, 23, 59);
-    const session = batch(start({ current_time: 0 }), told('progress_10', {}));
+    const session = batch(start({ current_time: 0 }), eventOf('progress_10', {}));
     await saveBatch(database, session, late);
-    await saveBatch(database, { ...batch(told('progress_95', {})), session_id: session.session_id }, today);
+    await saveBatch(database, { ...batch(eventOf('progress_95', {})), session_id: session.session_id }, today);
     await save([start({ current_time: 600 })]);
     await save([start({ current_time: 5, duration: 'hostile' })]);
     await sumUp();
@@ -106,7 +106,7 @@ describe('views', () => {
 describe('the viewers of this moment', () => {
   it('are the visits that play, and not those that paused, ended or fell silent', async () => {
     const now = Date.now();
-    const ago = (seconds: number, name: string, payload = {}) => told(name, payload, 1_000 - seconds * 1_000);
+    const ago = (seconds: number, name: string, payload = {}) => eventOf(name, payload, 1_000 - seconds * 1_000);
     for (const events of [
       [ago(90, 'timeupdate')],
       [ago(50, 'pause'), ago(10, 'play')],
@@ -131,8 +131,9 @@ describe('the viewers of this moment', () => {
 
 describe('the quality of views', () => {
   it('is given in percentiles, for the period and for each day', async () => {
-    for (const seconds of [0.6, 0.9, 2.5, 60]) await save([told('qoe', { startup_sec: seconds, rebuffer_ratio: 0 })]);
-    await save([told('qoe', { startup_sec: null, rebuffer_ratio: 0.03 })], today - DAY_MS);
+    for (const seconds of [0.6, 0.9, 2.5, 60])
+      await save([eventOf('qoe', { startup_sec: seconds, rebuffer_ratio: 0 })]);
+    await save([eventOf('qoe', { startup_sec: null, rebuffer_ratio: 0.03 })], today - DAY_MS);
     await sumUp();
     const { startup, rebuffering } = await qualityOfViews(database, june);
     expect(startup).toMatchObject({ views: 4, p50: 1, p75: 3, p95: 30 });
@@ -150,9 +151,9 @@ describe('the quality of views', () => {
 
 describe('failures', () => {
   it('are counted by release, and those that ended a film link to their reports', async () => {
-    const failed = told('failure', { error_code: '4', report_id: REPORT });
-    await save([start(), start(), told('error', { error_type: 'fragLoadError' }), failed], today, '2.0');
-    await save([start(), told('failure', { error_code: 'notFound', report_id: "'; drop table" })], today, '1.0');
+    const failed = eventOf('failure', { error_code: '4', report_id: REPORT });
+    await save([start(), start(), eventOf('error', { error_type: 'fragLoadError' }), failed], today, '2.0');
+    await save([start(), eventOf('failure', { error_code: 'notFound', report_id: "'; drop table" })], today, '1.0');
     await sumUp();
     const toUrl = (id: string) => `https://reports.test/${id}`;
     const { releases, reports } = await failuresByRelease(database, june, toUrl);
@@ -190,7 +191,7 @@ describe('failures', () => {
     for (let part = 0; part < 6; part++)
       await save(
         Array.from({ length: 200 }, (_, index) =>
-          told('failure', { error_code: '4', report_id: id(part * 200 + index) }),
+          eventOf('failure', { error_code: '4', report_id: id(part * 200 + index) }),
         ),
       );
     await sumUp();
@@ -201,8 +202,14 @@ describe('failures', () => {
 
 describe('ads', () => {
   it('are counted by outcome, for the period and by day', async () => {
-    const ended = (reason: string) => told('ad_ended', { ad_end_reason: reason });
-    await save([ended('completed'), ended('completed'), ended('skipped'), ended('hostile'), told('ad_banner_click')]);
+    const ended = (reason: string) => eventOf('ad_ended', { ad_end_reason: reason });
+    await save([
+      ended('completed'),
+      ended('completed'),
+      ended('skipped'),
+      ended('hostile'),
+      eventOf('ad_banner_click'),
+    ]);
     await save([ended('error')], today - DAY_MS);
     await sumUp();
     expect(await adsByOutcome(database, june)).toEqual({
@@ -228,7 +235,7 @@ describe('the accounts of ads', () => {
     ad_currency: 'RUB',
   };
   const count = (ad_counted: string, where: object = tea, more: object = {}) =>
-    told('ad_count', { ...where, ad_counted, ad_detail: null, ad_amount: 1, ad_answered: null, ...more });
+    eventOf('ad_count', { ...where, ad_counted, ad_detail: null, ad_amount: 1, ad_answered: null, ...more });
 
   it('are made by tag, and by campaign, creative and price', async () => {
     await save([
@@ -241,9 +248,9 @@ describe('the accounts of ads', () => {
       ),
       count('pinged', tea, { ad_detail: 'impression', ad_amount: 3, ad_answered: 2 }),
       count('pinged', tea, { ad_detail: 'midpoint', ad_amount: 1, ad_answered: 0 }),
-      told('ad_banner_click', tea),
-      told('ad_ended', { ...tea, ad_end_reason: 'skipped', ad_current_time: 5.9 }),
-      told('ad_ended', { ...tea, ad_end_reason: 'completed', ad_current_time: 15 }),
+      eventOf('ad_banner_click', tea),
+      eventOf('ad_ended', { ...tea, ad_end_reason: 'skipped', ad_current_time: 5.9 }),
+      eventOf('ad_ended', { ...tea, ad_end_reason: 'completed', ad_current_time: 15 }),
     ]);
     await sumUp();
     const { tags, creatives } = await adAccounts(database, june);
@@ -291,8 +298,8 @@ describe('the accounts of ads', () => {
     await save([
       count('impression', priced),
       count('complete', priced),
-      told('ad_banner_click', priced),
-      told('ad_banner_click', priced),
+      eventOf('ad_banner_click', priced),
+      eventOf('ad_banner_click', priced),
     ]);
     await sumUp();
     expect((await adAccounts(database, june)).creatives.map((one) => one.revenue)).toEqual([revenue]);
@@ -303,7 +310,7 @@ describe('the accounts of ads', () => {
       count('asked', { ...place, ad_place: 'roof' }),
       count('stolen'),
       count('error', place, { ad_detail: 'x'.repeat(500) }),
-      told('ad_ended', { ...tea, ad_end_reason: 'skipped', ad_current_time: 999_999 }),
+      eventOf('ad_ended', { ...tea, ad_end_reason: 'skipped', ad_current_time: 999_999 }),
     ]);
     await sumUp();
     const { tags } = await adAccounts(database, june);
@@ -328,7 +335,7 @@ describe('the accounts of ads', () => {
 
 describe('the labels of ads', () => {
   it('are counted by what they lack, and unknown lacks are left out', async () => {
-    const label = (missing: string | number | null) => told('ad_label', { ad_label_missing: missing });
+    const label = (missing: string | number | null) => eventOf('ad_label', { ad_label_missing: missing });
     await save([
       label(''),
       label('erid'),
@@ -385,7 +392,7 @@ it('the sums of today are made soon, but take at most a twentieth of the time', 
 });
 
 describe('stalls', () => {
-  const view = (payload: Event['payload']) => told('qoe', { rebuffer_ratio: 0, ...payload });
+  const view = (payload: Event['payload']) => eventOf('qoe', { rebuffer_ratio: 0, ...payload });
   const network = (stalls: number, seconds: number) => ({ cause: 'network', stalls, seconds });
 
   it('are counted by cause, the longest time first, for all titles and by title, host and network', async () => {

@@ -5,7 +5,7 @@ import { createStatistics } from '../../src/backend/statistics/statistics.ts';
 import { MOST_GROUPS } from '../../src/backend/statistics/sums.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
 import { openMigrated, type OpenDatabase } from './support/database.ts';
-import { batch, emptyStatistics, keepStatistics, told } from './support/statistics.ts';
+import { batch, emptyStatistics, keepStatistics, eventOf } from './support/statistics.ts';
 
 const DAY_MS = 86_400_000;
 const MEGABYTE = 2 ** 20;
@@ -14,7 +14,7 @@ const now = Date.UTC(2026, 5, 10, 12);
 const greatest = () =>
   batch(
     ...Array.from({ length: 22 }, () =>
-      told('start', Object.fromEntries(texts.map((name) => [name, 'x'.repeat(480)]))),
+      eventOf('start', Object.fromEntries(texts.map((name) => [name, 'x'.repeat(480)]))),
     ),
   );
 const texts = ['video_title', 'video_category', 'video_thumbnail', 'countries', 'language'];
@@ -53,14 +53,14 @@ describe('the room for events', () => {
 
   it('is not used by a batch of which no event is stored', async () => {
     const { save, report } = open(MEGABYTE);
-    await save(batch(told('a_new_event'), told('another')), now);
+    await save(batch(eventOf('a_new_event'), eventOf('another')), now);
     expect(await database.query('select id from stats_batches')).toEqual([]);
     expect(report().events).toEqual({ stored: 0, unknown: 2, no_room: 0 });
   });
 
   it('counts an event once if it is sent twice', async () => {
     const { save, report } = open(64 * MEGABYTE);
-    const sent = batch(told('start'));
+    const sent = batch(eventOf('start'));
     await save(sent, now);
     await save(sent, now);
     expect(report().events.stored).toBe(1);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMigrated, type OpenDatabase } from './support/database.ts';
-import { batch, emptyStatistics, keepStatistics, saveBatch, told } from './support/statistics.ts';
+import { batch, emptyStatistics, keepStatistics, saveBatch, eventOf } from './support/statistics.ts';
 
 const DAY_MS = 86_400_000;
 let database: OpenDatabase;
@@ -24,12 +24,12 @@ describe('the upkeep of statistics', () => {
   it('sums up each day, and again when more events come', async () => {
     const view = (startup: number | string) =>
       batch(
-        told('start', { real_time_played_sec: 0 }),
-        told('progress_50', { real_time_played_sec: 600 }),
-        told('error', { error_type: 'fragLoadError', real_time_played_sec: 700 }),
-        told('error', { error_type: 'fragLoadError', real_time_played_sec: 700 }),
-        told('ad_ended', { ad_end_reason: 'skipped', real_time_played_sec: 0 }),
-        told('qoe', { startup_sec: startup, rebuffer_ratio: 0, real_time_played_sec: 720 }),
+        eventOf('start', { real_time_played_sec: 0 }),
+        eventOf('progress_50', { real_time_played_sec: 600 }),
+        eventOf('error', { error_type: 'fragLoadError', real_time_played_sec: 700 }),
+        eventOf('error', { error_type: 'fragLoadError', real_time_played_sec: 700 }),
+        eventOf('ad_ended', { ad_end_reason: 'skipped', real_time_played_sec: 0 }),
+        eventOf('qoe', { startup_sec: startup, rebuffer_ratio: 0, real_time_played_sec: 720 }),
       );
     await saveBatch(database, view(0.8), now);
     await keepStatistics(database, now);
@@ -62,7 +62,7 @@ describe('the upkeep of statistics', () => {
   });
 
   it('keeps events for 30 days and sums for 400', async () => {
-    await saveBatch(database, batch(told('start')), now);
+    await saveBatch(database, batch(eventOf('start')), now);
     await keepStatistics(database, now);
     await keepStatistics(database, now + 30 * DAY_MS);
     expect(await stored()).toHaveLength(1);
@@ -75,7 +75,7 @@ describe('the upkeep of statistics', () => {
 });
 
 it('the documented statement copies events in the form that ClickHouse reads', async () => {
-  await saveBatch(database, batch(told('start', { video_title: 'Маяк' })), Date.UTC(2026, 5, 10, 12));
+  await saveBatch(database, batch(eventOf('start', { video_title: 'Маяк' })), Date.UTC(2026, 5, 10, 12));
   const page = readFileSync('src/backend/docs/statistics.md', 'utf8');
   const [, statement = ''] = /copy \((select[^)]*\)[^;]*?)\) to stdout/s.exec(page) ?? [];
   const [row] = await database.query<Record<string, unknown>>(statement.replaceAll("'yesterday'", "'2026-06-10'"));

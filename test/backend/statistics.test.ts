@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/backend/db/database.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
-import { batch, saveBatch, told } from './support/statistics.ts';
+import { batch, saveBatch, eventOf } from './support/statistics.ts';
 
 const DAY_MS = 86_400_000;
 let backend: TestBackend;
@@ -27,9 +27,9 @@ const stored = () =>
 describe('a batch of events', () => {
   it('is stored once and without the user, however often it is sent, and as text it needs no preflight', async () => {
     const sent = batch(
-      told('start', { current_time: 5.5, real_time_played_sec: 0, user_id: 'somebody', ad_id: [1, 2] }),
-      told('a_new_event'),
-      told('pause', { video_id: -1 }),
+      eventOf('start', { current_time: 5.5, real_time_played_sec: 0, user_id: 'somebody', ad_id: [1, 2] }),
+      eventOf('a_new_event'),
+      eventOf('pause', { video_id: -1 }),
     );
     const answer = await post(sent);
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([204, 'https://site.example']);
@@ -61,7 +61,7 @@ describe('a batch of events', () => {
   it('is stored with the time of the server, three days back at most', async () => {
     const now = Date.now();
     const ages = [-5 * DAY_MS, 0, 90_000, 40 * DAY_MS];
-    await saveBatch(database, batch(...ages.map((age) => told('play', {}, 1_000 - age))), now);
+    await saveBatch(database, batch(...ages.map((age) => eventOf('play', {}, 1_000 - age))), now);
     const rows = await database.query<{ age: number }>(
       `select round(extract(epoch from $1::timestamptz - at))::int as age from stats_events order by position`,
       [new Date(now).toISOString()],
@@ -69,7 +69,7 @@ describe('a batch of events', () => {
     expect(rows.map(({ age }) => age)).toEqual([0, 0, 90, 3 * 86_400]);
   });
 
-  const good = told('play');
+  const good = eventOf('play');
   const many = (length: number) => Array.from({ length }, () => good);
   it.each<readonly [string, unknown, number]>([
     ['no events', { ...batch(), events: [] }, 422],
@@ -79,11 +79,11 @@ describe('a batch of events', () => {
     ['a strange name', batch({ ...good, name: 'click' }), 422],
     ['a time that is not a number', { ...batch(good), sent_at: 'now' }, 422],
     ['nested fields', batch({ ...good, payload: { a: { b: 1 } as never } }), 422],
-    ['a long field', batch(told('play', { video_title: 'x'.repeat(2_001) })), 422],
-    ['a long list', batch(told('play', { ad_id: Array.from({ length: 101 }, () => 1) })), 422],
-    ['too many fields', batch(told('play', Object.fromEntries(many(61).map((_, n) => [`f${n}`, 1])))), 422],
-    ['a null character', batch(told('play', { video_title: '\u0000' })), 422],
-    ['half a character', batch(told('play', { video_title: '\ud83d' })), 422],
+    ['a long field', batch(eventOf('play', { video_title: 'x'.repeat(2_001) })), 422],
+    ['a long list', batch(eventOf('play', { ad_id: Array.from({ length: 101 }, () => 1) })), 422],
+    ['too many fields', batch(eventOf('play', Object.fromEntries(many(61).map((_, n) => [`f${n}`, 1])))), 422],
+    ['a null character', batch(eventOf('play', { video_title: '\u0000' })), 422],
+    ['half a character', batch(eventOf('play', { video_title: '\ud83d' })), 422],
     ['a number without end', JSON.stringify(batch(good)).replace('"sent_at":1000', '"sent_at":1e999'), 422],
     ['a list', [], 422],
     ['nothing', '', 422],

@@ -10,7 +10,7 @@ import { takeDatabase, type TestDatabase } from './support/database.ts';
 let home: TestDatabase;
 beforeEach(async () => {
   home = await takeDatabase('empty');
-  await look((database) =>
+  await withDatabase((database) =>
     database.script(`insert into contents (id, slug, title, position) values
       (7, 'lighthouse', 'Маяк', 1), (8, '1917', '1917', 2), (1917, 'other', 'Другой', 3)`),
   );
@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => home.remove());
 
 /** Opens the database for one query, because only one process at a time can open the embedded one. */
-async function look<T>(work: (database: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(home.options);
   try {
     await migrate(database);
@@ -34,7 +34,7 @@ const run = async (...args: string[]) => {
   return [code, ...printed];
 };
 const stateOf = (id: number) =>
-  look(async (database) => {
+  withDatabase(async (database) => {
     const [row] = await database.query<{ down: boolean; reason: string | null }>(
       'select taken_down_at is not null as down, taken_down_reason as reason from contents where id = $1',
       [id],
@@ -54,7 +54,7 @@ describe('npm run catalogue', () => {
       'Restored: “Маяк” (lighthouse, 7). Its rules hold again, on all servers within a second.',
     ]);
     expect(await stateOf(7)).toEqual({ down: false, reason: null });
-    const { items } = await look((database) => findAuditEntries(database, { subjectId: '7' }));
+    const { items } = await withDatabase((database) => findAuditEntries(database, { subjectId: '7' }));
     expect(items.map(({ actor, action, changes }) => [actor, action, changes])).toEqual([
       [{ id: 0, name: 'command line' }, 'restore', [{ field: 'reason', before: 'Претензия № 7', after: null }]],
       [{ id: 0, name: 'command line' }, 'takeDown', [{ field: 'reason', before: null, after: 'Претензия № 7' }]],

@@ -22,14 +22,14 @@ import { startTestBackend, type TestBackend } from './support/backend.ts';
 import { until } from '../until.ts';
 import { takeDatabase, type TestDatabase } from './support/database.ts';
 import { administrator } from './support/world.ts';
-import { makeFilm, makeStudio, type Studio } from './packaging/made-films.ts';
+import { makeFilm, makePackagingFolders, type PackagingFolders } from './packaging/made-films.ts';
 
 const listUploads = caller(adminCalls.listUploads);
 const retryUpload = caller(adminCalls.retryUpload);
 const cancelUpload = caller(adminCalls.cancelUpload);
 const findFiles = caller(adminCalls.findFiles);
 
-let studio: Studio;
+let studio: PackagingFolders;
 let settings: PackagingSettings;
 let home: TestDatabase;
 let database: Database;
@@ -54,7 +54,7 @@ async function start(freeBytes = 0): Promise<void> {
 }
 
 beforeAll(async () => {
-  studio = await makeStudio();
+  studio = await makePackagingFolders();
   ({ settings } = studio);
   film = await readFile(await makeFilm(studio));
   home = await takeDatabase();

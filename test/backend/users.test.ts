@@ -6,7 +6,7 @@ import * as api from '../../src/api/index.ts';
 import { createApp } from '../../src/backend/app.ts';
 import { servicesWithoutDatabase } from './support/static.ts';
 import { startTestBackend, viewerCookie } from './support/backend.ts';
-import { administrator, from, startWorld, type User, useWorld } from './support/world.ts';
+import { administrator, comingFrom, startWorld, type User, useWorld } from './support/world.ts';
 
 const world = useWorld();
 afterEach(() => {
@@ -21,18 +21,18 @@ const statusOf = async (call: Promise<unknown>): Promise<number> =>
 const details = (token: string): Promise<number> =>
   world.backend.call('/user/details', { headers: { authorization: `Bearer ${token}` } }).then(({ status }) => status);
 const refresh = ({ tokens }: Pick<User, 'tokens'>) =>
-  api.refreshTokens(world.nobody, { refreshToken: tokens.refreshToken, accessToken: tokens.authToken });
+  api.refreshTokens(world.loggedOut, { refreshToken: tokens.refreshToken, accessToken: tokens.authToken });
 
 describe('signing up', () => {
   it('sends a letter whose code is valid once', async () => {
     const login = { email: 'Ann@Potok.test', password: 'correct horse' };
-    await api.signUp(world.nobody, { email: login.email, name: 'Анна' });
-    expect(await statusOf(api.logIn(world.nobody, login))).toBe(401);
+    await api.signUp(world.loggedOut, { email: login.email, name: 'Анна' });
+    expect(await statusOf(api.logIn(world.loggedOut, login))).toBe(401);
     const token = await world.codeFor('ann@potok.test');
-    const tokens = await api.completeSignUp(world.nobody, { token, password: login.password });
+    const tokens = await api.completeSignUp(world.loggedOut, { token, password: login.password });
     expect(await details(tokens.authToken)).toBe(200);
-    expect(await statusOf(api.completeSignUp(world.nobody, { token, password: login.password }))).toBe(422);
-    expect(await statusOf(api.logIn(world.nobody, login))).toBe(200);
+    expect(await statusOf(api.completeSignUp(world.loggedOut, { token, password: login.password }))).toBe(422);
+    expect(await statusOf(api.logIn(world.loggedOut, login))).toBe(200);
   });
 
   it('sends a link to the site of the operator, whatever the host name of the request', async () => {
@@ -45,12 +45,12 @@ describe('signing up', () => {
       const welcome = new URL(await linkTo());
       expect(welcome.origin + welcome.pathname).toBe('https://films.example/signup/complete');
       const code = welcome.searchParams.get('token') ?? '';
-      await api.completeSignUp(own.nobody, { token: code, password: 'long enough' });
+      await api.completeSignUp(own.loggedOut, { token: code, password: 'long enough' });
       await own.backend.call('/user/password/restore/init', { body: { email: body.email }, headers });
       const [, token = ''] = /^https:\/\/films\.example\/new-password\/([\w-]{43})#form$/.exec(await linkTo()) ?? [];
-      expect((await api.visitRestoreLink(own.nobody, { token })).email).toMatch(/^l…@/);
-      await api.restorePassword(own.nobody, { token, password: 'restored password' });
-      expect(await statusOf(api.logIn(own.nobody, { email: body.email, password: 'restored password' }))).toBe(200);
+      expect((await api.visitRestoreLink(own.loggedOut, { token })).email).toMatch(/^l…@/);
+      await api.restorePassword(own.loggedOut, { token, password: 'restored password' });
+      expect(await statusOf(api.logIn(own.loggedOut, { email: body.email, password: 'restored password' }))).toBe(200);
     } finally {
       await own.close();
     }
@@ -59,14 +59,14 @@ describe('signing up', () => {
   it('lets only the reader of the letter set a password', async () => {
     const email = 'owner@potok.test';
     await world.backend.call('/signup', { body: { email, name: 'Чужой', password: 'of a stranger' } });
-    await api.completeSignUp(world.nobody, { token: await world.codeFor(email), password: 'of the owner' });
-    expect(await statusOf(api.logIn(world.nobody, { email, password: 'of a stranger' }))).toBe(401);
-    expect(await statusOf(api.logIn(world.nobody, { email, password: 'of the owner' }))).toBe(200);
+    await api.completeSignUp(world.loggedOut, { token: await world.codeFor(email), password: 'of the owner' });
+    expect(await statusOf(api.logIn(world.loggedOut, { email, password: 'of a stranger' }))).toBe(401);
+    expect(await statusOf(api.logIn(world.loggedOut, { email, password: 'of the owner' }))).toBe(200);
   });
 
   it('tells only the owner of an address that it is registered', async () => {
     const { email } = await world.newUser();
-    await api.signUp(world.nobody, { email, name: 'Чужой' });
+    await api.signUp(world.loggedOut, { email, name: 'Чужой' });
     const [letter] = await world.letters();
     expect(letter).toMatchObject({ recipient: email, subject: 'Вы уже зарегистрированы' });
   });
@@ -112,7 +112,7 @@ describe('logging in', () => {
     const user = await world.newUser();
     const { id } = await api.getUserDetails(user.client, {});
     expect(await api.blockUser(world.admin.client, { userId: id })).toMatchObject({ isBlocked: true });
-    expect(await statusOf(api.logIn(world.nobody, user))).toBe(403);
+    expect(await statusOf(api.logIn(world.loggedOut, user))).toBe(403);
     expect(await statusOf(api.getUserDetails(user.client, {}))).toBe(403);
     expect(await statusOf(refresh(user))).toBe(401);
   });
@@ -125,7 +125,7 @@ describe('logging in', () => {
 
 describe('too many attempts', () => {
   const logIn = (address: string, email: string, password = 'wrong') =>
-    world.backend.call('/authentication', { body: { email, password }, headers: from(address) });
+    world.backend.call('/authentication', { body: { email, password }, headers: comingFrom(address) });
   const repeat = async (times: number, call: (index: number) => Promise<Response>) => {
     const statuses = [];
     for (let index = 0; index < times; index++) statuses.push((await call(index)).status);
@@ -180,7 +180,7 @@ describe('too many attempts', () => {
       const carry = (address: string, word = password, sent = cookie) =>
         world.backend.call('/authentication', {
           body: { email, password: word },
-          headers: { ...from(address), cookie: sent },
+          headers: { ...comingFrom(address), cookie: sent },
         });
       expect((await carry(away)).status).toBe(200);
       // A stranger in the same network tries as well.
@@ -198,7 +198,7 @@ describe('too many attempts', () => {
     const { email } = await world.newUser();
     await repeat(101, (attempt) => logIn(`10.40.${attempt}.1`, email));
     const call = (path: string, body: object, method = 'POST') =>
-      world.backend.call(path, { body, method, headers: from('10.41.0.1') });
+      world.backend.call(path, { body, method, headers: comingFrom('10.41.0.1') });
     expect((await call('/user/password/restore/init', { email })).status).toBe(204);
     const token = await world.codeFor(email);
     expect((await logIn('10.41.0.1', email, 'a new password')).status).toBe(429);
@@ -219,7 +219,7 @@ describe('too many attempts', () => {
         const { call } = index % 2 === 0 ? second : world.backend;
         return call('/authentication', {
           body: { email: 'two@potok.test', password: 'wrong' },
-          headers: from('10.0.4.1'),
+          headers: comingFrom('10.0.4.1'),
         });
       };
       expect(await repeat(11, attempt)).toEqual([...times(10, 401), 429]);
@@ -232,14 +232,17 @@ describe('too many attempts', () => {
     const { email } = await world.newUser();
     for (const to of [email, 'no-account@potok.test']) {
       const ask = (index: number) =>
-        world.backend.call('/user/password/restore/init', { body: { email: to }, headers: from(`10.3.0.${index}`) });
+        world.backend.call('/user/password/restore/init', {
+          body: { email: to },
+          headers: comingFrom(`10.3.0.${index}`),
+        });
       expect((await repeat(6, ask)).at(-1)).toBe(429);
     }
   });
 
   it('to report abuse end in 429', async () => {
     const complain = () =>
-      world.backend.call('/abuse/new', { body: { contentId: 1, reason: 'sound' }, headers: from('10.4.0.1') });
+      world.backend.call('/abuse/new', { body: { contentId: 1, reason: 'sound' }, headers: comingFrom('10.4.0.1') });
     expect(await repeat(21, complain)).toEqual([...times(20, 204), 429]);
   });
 
@@ -252,7 +255,8 @@ describe('too many attempts', () => {
     ['sign up', '/signup', (index: number) => ({ email: `s${index}@potok.test`, name: 'А' })],
     ['send letters', '/user/password/restore/init', (index: number) => ({ email: `s${index}@potok.test` })],
   ])('to %s end in 429', async (name, path, body) => {
-    const attempt = (index: number) => world.backend.call(path, { body: body(index), headers: from(`to ${name}`) });
+    const attempt = (index: number) =>
+      world.backend.call(path, { body: body(index), headers: comingFrom(`to ${name}`) });
     expect(await repeat(21, attempt)).toEqual([...times(20, 204), 429]);
   });
 });
@@ -305,7 +309,7 @@ describe('a refresh token', () => {
     expect(await statusOf(refresh(user))).toBe(401);
     expect(await statusOf(refresh({ tokens: next }))).toBe(401);
     expect(await details(next.authToken)).toBe(401);
-    expect(await statusOf(api.logIn(world.nobody, user))).toBe(200);
+    expect(await statusOf(api.logIn(world.loggedOut, user))).toBe(200);
   });
 
   it('gets one successor from two refreshes at once', async () => {
@@ -318,7 +322,7 @@ describe('a refresh token', () => {
     const user = await world.newUser();
     const other = await world.newUser();
     const { refreshToken } = user.tokens;
-    const withToken = (accessToken: string) => api.refreshTokens(world.nobody, { refreshToken, accessToken });
+    const withToken = (accessToken: string) => api.refreshTokens(world.loggedOut, { refreshToken, accessToken });
     expect(await statusOf(withToken(other.tokens.authToken))).toBe(401);
     expect(await statusOf(withToken(user.tokens.authToken.slice(0, -3) + 'abc'))).toBe(401);
     expect(await statusOf(withToken(''))).toBe(200);
@@ -328,9 +332,9 @@ describe('a refresh token', () => {
 describe('logging out', () => {
   it('ends the login on the server: its tokens are refused, and those of another login are valid', async () => {
     const user = await world.newUser();
-    const other = await api.logIn(world.nobody, user);
+    const other = await api.logIn(world.loggedOut, user);
     await api.addFavorite(user.client, { contentId: 3 });
-    await api.logOut(world.nobody, { refreshToken: user.tokens.refreshToken });
+    await api.logOut(world.loggedOut, { refreshToken: user.tokens.refreshToken });
     expect(await details(user.tokens.authToken)).toBe(401);
     expect(await statusOf(refresh(user))).toBe(401);
     // A call that is open to anyone is answered, but without the user.
@@ -341,10 +345,10 @@ describe('logging out', () => {
 
   it('may be repeated, and a token of no login ends none', async () => {
     const user = await world.newUser();
-    await api.logOut(world.nobody, { refreshToken: 'nonsense' });
-    await api.logOut(world.nobody, { refreshToken: user.tokens.authToken });
+    await api.logOut(world.loggedOut, { refreshToken: 'nonsense' });
+    await api.logOut(world.loggedOut, { refreshToken: user.tokens.authToken });
     expect(await details(user.tokens.authToken)).toBe(200);
-    for (let time = 0; time < 2; time++) await api.logOut(world.nobody, { refreshToken: user.tokens.refreshToken });
+    for (let time = 0; time < 2; time++) await api.logOut(world.loggedOut, { refreshToken: user.tokens.refreshToken });
     expect(await details(user.tokens.authToken)).toBe(401);
   });
 });
@@ -371,10 +375,10 @@ describe('the key of tokens', () => {
         });
         expect(answer.status).toBe(401);
         expect(
-          await statusOf(api.refreshTokens(own.nobody, { refreshToken: tokens.refreshToken, accessToken: '' })),
+          await statusOf(api.refreshTokens(own.loggedOut, { refreshToken: tokens.refreshToken, accessToken: '' })),
         ).toBe(401);
       }
-      expect(await statusOf(api.logIn(own.nobody, user))).toBe(200);
+      expect(await statusOf(api.logIn(own.loggedOut, user))).toBe(200);
     } finally {
       await own.close();
     }
@@ -449,29 +453,29 @@ describe('a password', () => {
     expect(await details(tokens.authToken)).toBe(200);
     expect(await statusOf(refresh(user))).toBe(401);
     expect(await statusOf(refresh({ tokens }))).toBe(200);
-    expect(await statusOf(api.logIn(world.nobody, user))).toBe(401);
-    expect(await statusOf(api.logIn(world.nobody, { ...user, password: 'a new password' }))).toBe(200);
+    expect(await statusOf(api.logIn(world.loggedOut, user))).toBe(401);
+    expect(await statusOf(api.logIn(world.loggedOut, { ...user, password: 'a new password' }))).toBe(200);
   });
 
   it('that was changed ends the codes that could restore it', async () => {
     const user = await world.newUser();
-    await api.startPasswordRestore(world.nobody, { email: user.email });
+    await api.startPasswordRestore(world.loggedOut, { email: user.email });
     const token = await world.codeFor(user.email);
     await api.changePassword(user.client, { oldPassword: user.password, newPassword: 'a new password' });
-    expect(await statusOf(api.visitRestoreLink(world.nobody, { token }))).toBe(422);
-    expect(await statusOf(api.restorePassword(world.nobody, { token, password: 'set by a stranger' }))).toBe(422);
+    expect(await statusOf(api.visitRestoreLink(world.loggedOut, { token }))).toBe(422);
+    expect(await statusOf(api.restorePassword(world.loggedOut, { token, password: 'set by a stranger' }))).toBe(422);
   });
 
   it('is restored by a letter, whose link can be visited and whose code is valid once', async () => {
     const { email, ...user } = await world.newUser();
-    await api.startPasswordRestore(world.nobody, { email });
+    await api.startPasswordRestore(world.loggedOut, { email });
     const token = await world.codeFor(email);
-    const link = await api.visitRestoreLink(world.nobody, { token });
+    const link = await api.visitRestoreLink(world.loggedOut, { token });
     expect(link.email).toMatch(/^u…@/);
-    await api.restorePassword(world.nobody, { token, password: 'restored password' });
-    expect(await statusOf(api.restorePassword(world.nobody, { token, password: 'restored again' }))).toBe(422);
-    expect(await statusOf(api.visitRestoreLink(world.nobody, { token }))).toBe(422);
-    expect(await statusOf(api.logIn(world.nobody, { email, password: 'restored password' }))).toBe(200);
+    await api.restorePassword(world.loggedOut, { token, password: 'restored password' });
+    expect(await statusOf(api.restorePassword(world.loggedOut, { token, password: 'restored again' }))).toBe(422);
+    expect(await statusOf(api.visitRestoreLink(world.loggedOut, { token }))).toBe(422);
+    expect(await statusOf(api.logIn(world.loggedOut, { email, password: 'restored password' }))).toBe(200);
     expect(await statusOf(refresh(user))).toBe(401);
     expect(await details(user.tokens.authToken)).toBe(401);
   });
@@ -490,7 +494,7 @@ describe('a password', () => {
   });
 
   it('is not restored for an unknown address, which gets no letter and the same answer', async () => {
-    expect(await statusOf(api.startPasswordRestore(world.nobody, { email: 'ghost@potok.test' }))).toBe(200);
+    expect(await statusOf(api.startPasswordRestore(world.loggedOut, { email: 'ghost@potok.test' }))).toBe(200);
     expect((await world.letters()).map(({ recipient }) => recipient)).not.toContain('ghost@potok.test');
   });
 });
@@ -517,12 +521,12 @@ describe('the data of a user', () => {
     expect(await statusOf(edit(stranger))).toBe(403);
     expect(await statusOf(edit(world.admin))).toBe(403);
     expect(await statusOf(api.deleteReview(stranger.client, ids))).toBe(403);
-    expect(await api.getReview(world.nobody, ids)).toMatchObject(review);
+    expect(await api.getReview(world.loggedOut, ids)).toMatchObject(review);
     expect(await edit(author)).toMatchObject({ text: 'Иначе.', rating: 1 });
     expect(await statusOf(api.createReview(author.client, { contentId: 8, ...review }))).toBe(409);
-    expect(await statusOf(api.getReview(world.nobody, { ...ids, contentId: 1 }))).toBe(404);
+    expect(await statusOf(api.getReview(world.loggedOut, { ...ids, contentId: 1 }))).toBe(404);
     expect(await statusOf(api.deleteReview(world.admin.client, ids))).toBe(200);
-    expect(await statusOf(api.getReview(world.nobody, ids))).toBe(404);
+    expect(await statusOf(api.getReview(world.loggedOut, ids))).toBe(404);
   });
 
   it('include votes: one for each user, which can be taken back, and none for an own review', async () => {
@@ -542,7 +546,7 @@ describe('the data of a user', () => {
     const open = await api.createPlaylist(owner.client, { title: 'Открытое', isPublic: true });
     const add = (user: User, playlistId: number) => api.addToPlaylist(user.client, { playlistId, contentId: 3 });
     expect(await statusOf(api.getPlaylist(stranger.client, { playlistId: hidden.id }))).toBe(404);
-    expect(await statusOf(api.listPlaylistContents(world.nobody, { playlistId: hidden.id }))).toBe(404);
+    expect(await statusOf(api.listPlaylistContents(world.loggedOut, { playlistId: hidden.id }))).toBe(404);
     expect(await statusOf(add(stranger, open.id))).toBe(403);
     expect(await statusOf(add(stranger, hidden.id))).toBe(404);
     expect(await add(owner, hidden.id)).toMatchObject({ contentCount: 1, isOwn: true });

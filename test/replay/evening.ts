@@ -79,7 +79,7 @@ export class Evening {
   }
 
   /** The element reports its position four times a second, a little late as elements do. */
-  pass(seconds: number): void {
+  watchFor(seconds: number): void {
     for (let ms = 0; ms < seconds * 1_000; ms += SAMPLE_MS) {
       this.#lateMs = (this.#lateMs + 3) % 11;
       const stepMs = SAMPLE_MS + this.#lateMs - 5;

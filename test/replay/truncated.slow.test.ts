@@ -28,7 +28,7 @@ describe('a recording whose beginning has been thinned out', () => {
   it('replays into the same commands after an hour of steady play', () => {
     const evening = new Evening();
     evening.play();
-    evening.pass(3_600);
+    evening.watchFor(3_600);
     const recording = evening.recording();
     const { recorded, replayed, divergence } = replay(recording, limits);
     expect(recording.droppedEntries).toBeGreaterThan(10_000);
@@ -40,7 +40,7 @@ describe('a recording whose beginning has been thinned out', () => {
   it('covers the last two minutes, and is small whatever was played', () => {
     const evening = new Evening();
     evening.play();
-    evening.pass(3_600);
+    evening.watchFor(3_600);
     const recording = evening.recording();
     const { steps } = replay(recording, limits);
     const counted = steps.filter(({ counts }) => counts);
@@ -55,7 +55,7 @@ describe('a recording whose beginning has been thinned out', () => {
     evening.send({ type: 'media.volumeChanged', volume: 0.25, muted: true });
     evening.setRate(1.25);
     evening.play();
-    evening.pass(600);
+    evening.watchFor(600);
     const { lastState } = replay(evening.recording(), limits);
     expect(lastState?.selection?.episode.id).toBe(2);
     expect(lastState?.sound).toEqual({ volume: 0.25, muted: true });
@@ -73,12 +73,12 @@ describe('a recording whose beginning has been thinned out', () => {
       fc.property(fc.array(act, { minLength: 4, maxLength: 14 }), fc.constantFrom(20, 150), (evenings, endSeconds) => {
         const evening = new Evening();
         evening.play();
-        evening.pass(40);
+        evening.watchFor(40);
         for (const { name, thenSeconds } of evenings) {
           acts[name]?.(evening);
-          evening.pass(thenSeconds);
+          evening.watchFor(thenSeconds);
         }
-        evening.pass(endSeconds);
+        evening.watchFor(endSeconds);
         const { steps, divergence } = replay(evening.recording(), limits);
         expect(steps[divergence]).toBeUndefined();
       }),
@@ -92,9 +92,9 @@ describe('a recording whose beginning has been thinned out', () => {
     evening.play();
     for (let turn = 0; turn < 400; turn += 1) {
       evening.seek(turn);
-      evening.pass(1);
+      evening.watchFor(1);
     }
-    evening.pass(60);
+    evening.watchFor(60);
     const recording = evening.recording();
     expect(JSON.stringify(recording).length).toBeLessThan(45_000);
     const { recorded, replayed } = replay(recording, limits);
@@ -106,7 +106,7 @@ describe('a recording with all of its beginning', () => {
   it('has nothing before it, and counts from the first signal on', () => {
     const evening = new Evening();
     evening.play();
-    evening.pass(60);
+    evening.watchFor(60);
     const recording = evening.recording();
     expect(recording).toMatchObject({ before: [], droppedEntries: 0 });
     const { steps, recorded, replayed } = replay(recording, limits);
@@ -117,12 +117,12 @@ describe('a recording with all of its beginning', () => {
   it('is replayed session by session if the player was reset', () => {
     const evening = new Evening();
     evening.play();
-    evening.pass(5);
+    evening.watchFor(5);
     const first = evening.recording();
     vi.useRealTimers();
     const other = new Evening();
     other.play();
-    other.pass(5);
+    other.watchFor(5);
     const second = other.recording();
     const { recorded, replayed, lastState } = replay(
       { ...first, entries: [...first.entries, ...second.entries] },

@@ -40,7 +40,7 @@ export const facts: StatsFacts = {
 };
 
 /** The same if nothing is known. */
-export const nothing: StatsFacts = {
+export const emptyFacts: StatsFacts = {
   ...facts,
   session: aSession({ parameters: { movieId: null } }),
   content: { status: 'failed' },

@@ -48,9 +48,9 @@ function save(name: string, content: string | Buffer): string {
 function record(work: (evening: Evening) => void): RecordedVisit {
   const evening = new Evening();
   evening.play();
-  evening.pass(3);
+  evening.watchFor(3);
   work(evening);
-  evening.pass(1);
+  evening.watchFor(1);
   const recording = evening.recording();
   vi.useRealTimers();
   return recording;

@@ -1,11 +1,11 @@
 import { ApiError } from '../../../src/api/errors.ts';
 import { getMasterJson } from '../../../src/api/calls.ts';
 import { parseAnalysis } from '../../../src/widget/analysis/parse.ts';
-import { filesBeside } from '../../../src/widget/engines/hls/files-beside.ts';
+import { companionFiles } from '../../../src/widget/engines/hls/companion-files.ts';
 import { parseChapters } from '../../../src/widget/chapters/parse.ts';
 import { framePlaylist, readFrames } from '../../../src/widget/thumbnails/key-frames.ts';
 import { parseThumbnails } from '../../../src/widget/thumbnails/parse.ts';
-import { fetchRange, MOST_BYTES } from '../../../src/widget/ui/thumbnails/fetch-range.ts';
+import { fetchRange, MAXIMUM_BYTES } from '../../../src/widget/ui/thumbnails/fetch-range.ts';
 import { mutateJson, mutateText, mutateValue, rateOf } from '../mutate.ts';
 import type { Random } from '../random.ts';
 import { ensure, ignoreRefusal, isWebAddress, type Target } from '../target.ts';
@@ -82,8 +82,8 @@ function readPlaylists(random: Random): void {
   }
   const named = { 'com.apple.hls.chapters': { URI: 'chapters.json' }, 'potok.analysis': { URI: 'analysis.json' } };
   const sessionData = mutateValue(random, named, rateOf(random));
-  type Given = Parameters<typeof filesBeside>[0];
-  for (const found of filesBeside({ sessionData: sessionData as Given['sessionData'], url: address }))
+  type Given = Parameters<typeof companionFiles>[0];
+  for (const found of companionFiles({ sessionData: sessionData as Given['sessionData'], url: address }))
     ensure(isWebAddress(found.url), 'files that are not on the web');
 }
 
@@ -99,7 +99,7 @@ async function readBoxes(random: Random): Promise<void> {
   globalThis.fetch = () => Promise.resolve(response);
   try {
     const { byteLength } = await fetchRange(address, range, new AbortController().signal);
-    ensure(byteLength <= (range === null ? MOST_BYTES : range[1] - range[0] + 1), `${byteLength} bytes of a range`);
+    ensure(byteLength <= (range === null ? MAXIMUM_BYTES : range[1] - range[0] + 1), `${byteLength} bytes of a range`);
   } catch (error) {
     ignoreRefusal(error, ({ message }) => message.startsWith(address));
   } finally {

@@ -65,7 +65,7 @@ async function leadAd(random: Random): Promise<void> {
     },
     size,
     sound: { volume: 0.5, muted: false },
-    tell: (signal) => told.push(signal),
+    emit: (signal) => told.push(signal),
   });
   const wishes = [session.play, session.pause, session.skip, () => session.resize(size)];
   try {

@@ -11,13 +11,13 @@ import { sectionsOf } from './sections.ts';
 import { Shell } from './Shell.tsx';
 
 /** The logged-in user, as far as known. */
-type Who =
+type LoginState =
   | { readonly is: 'unknown'; readonly problem: Problem | null }
   | { readonly is: 'nobody'; readonly hadLogin: boolean }
   | { readonly is: 'known'; readonly user: User };
 
 /** A client that calls `onEnded` when a call is answered as if nobody were logged in. */
-const watched = ({ send }: Client, onEnded: () => void): Client => ({
+const watchSessionEnd = ({ send }: Client, onEnded: () => void): Client => ({
   send: (request, options) =>
     send(request, options).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 401) onEnded();
@@ -27,9 +27,12 @@ const watched = ({ send }: Client, onEnded: () => void): Client => ({
 
 /** The page, for users who are logged in with the role for it. */
 export function App({ session }: { readonly session: AdminSession }) {
-  const [who, setWho] = useState<Who>({ is: 'unknown', problem: null });
-  const client = useMemo(() => watched(session.client, () => setWho({ is: 'nobody', hadLogin: true })), [session]);
-  const isAsking = who.is === 'unknown' && who.problem === null;
+  const [login, setLogin] = useState<LoginState>({ is: 'unknown', problem: null });
+  const client = useMemo(
+    () => watchSessionEnd(session.client, () => setLogin({ is: 'nobody', hadLogin: true })),
+    [session],
+  );
+  const isAsking = login.is === 'unknown' && login.problem === null;
 
   useEffect(() => {
     if (!isAsking) return undefined;
@@ -38,36 +41,36 @@ export function App({ session }: { readonly session: AdminSession }) {
     const find = async () => ((await session.resume()) ? getUserDetails(client, {}, { signal }) : null);
     find().then(
       (user) => {
-        if (!signal.aborted) setWho(user === null ? { is: 'nobody', hadLogin: false } : { is: 'known', user });
+        if (!signal.aborted) setLogin(user === null ? { is: 'nobody', hadLogin: false } : { is: 'known', user });
       },
       (error: unknown) => {
         if (signal.aborted) return;
         const problem = toProblem(error);
         // The services answer 403 if the user is blocked.
-        if (problem.kind === 'forbidden') setWho({ is: 'nobody', hadLogin: true });
-        else if (problem.kind !== 'unauthorized') setWho({ is: 'unknown', problem });
+        if (problem.kind === 'forbidden') setLogin({ is: 'nobody', hadLogin: true });
+        else if (problem.kind !== 'unauthorized') setLogin({ is: 'unknown', problem });
       },
     );
     return () => controller.abort();
   }, [client, isAsking, session]);
 
-  const ask = () => setWho({ is: 'unknown', problem: null });
+  const ask = () => setLogin({ is: 'unknown', problem: null });
   const leave = () => {
     void session.logOut();
-    setWho({ is: 'nobody', hadLogin: false });
+    setLogin({ is: 'nobody', hadLogin: false });
   };
 
-  switch (who.is) {
+  switch (login.is) {
     case 'unknown':
       return (
         <main className="alone">
-          {who.problem === null ? <Loading /> : <ProblemNotice problem={who.problem} onRetry={ask} />}
+          {login.problem === null ? <Loading /> : <ProblemNotice problem={login.problem} onRetry={ask} />}
         </main>
       );
     case 'nobody':
-      return <Login logIn={session.logIn} hadLogin={who.hadLogin} onDone={ask} />;
+      return <Login logIn={session.logIn} hadLogin={login.hadLogin} onDone={ask} />;
     case 'known':
-      if (sectionsOf(who.user.role).length === 0) return <Denied user={who.user} onLeave={leave} />;
-      return <Shell client={client} token={session.token} user={who.user} onLeave={leave} />;
+      if (sectionsOf(login.user.role).length === 0) return <Denied user={login.user} onLeave={leave} />;
+      return <Shell client={client} token={session.token} user={login.user} onLeave={leave} />;
   }
 }

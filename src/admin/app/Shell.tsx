@@ -21,9 +21,9 @@ export function Shell({ client, token, user, onLeave }: Props) {
   const sections = useMemo(() => sectionsOf(user.role), [user.role]);
   const section = sections.find((one) => one.id === id) ?? sections[0];
   const [isOpen, setOpen] = useState(false);
-  const [said, announce] = useAnnouncement();
+  const [announcement, announce] = useAnnouncement();
   const admin = useMemo<Admin>(() => ({ client, token, user, announce }), [client, token, user, announce]);
-  const { Inside, hasFailed } = useSection(section);
+  const { Content, hasFailed } = useSection(section);
 
   return (
     <AdminContext value={admin}>
@@ -81,14 +81,14 @@ export function Shell({ client, token, user, onLeave }: Props) {
         <main id="content" tabIndex={-1}>
           {hasFailed ? (
             <ProblemNotice problem={{ kind: 'offline', field: null }} onRetry={() => location.reload()} />
-          ) : Inside === null ? (
+          ) : Content === null ? (
             <Loading />
           ) : (
-            <Inside />
+            <Content />
           )}
         </main>
         <p className="announcement" role="status">
-          {said}
+          {announcement}
         </p>
       </div>
     </AdminContext>
@@ -97,13 +97,13 @@ export function Shell({ client, token, user, onLeave }: Props) {
 
 /** The last thing that was done, for a few seconds. */
 function useAnnouncement() {
-  const [said, setSaid] = useState<string | null>(null);
+  const [announcement, setAnnouncement] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const announce = useCallback((text: string) => {
     clearTimeout(timer.current);
-    setSaid(text);
-    timer.current = setTimeout(() => setSaid(null), ANNOUNCED_MS);
+    setAnnouncement(text);
+    timer.current = setTimeout(() => setAnnouncement(null), ANNOUNCED_MS);
   }, []);
-  return [said, announce] as const;
+  return [announcement, announce] as const;
 }

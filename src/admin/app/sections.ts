@@ -10,7 +10,7 @@ export interface Section {
   readonly title: string;
   readonly icon: IconName;
   /** Roles below administrator that have this section, too. */
-  readonly also: readonly Role[];
+  readonly otherRoles: readonly Role[];
   readonly load: () => Promise<ComponentType>;
 }
 
@@ -20,67 +20,67 @@ const sections: readonly Section[] = [
     id: 'titles',
     title: texts.titles.title,
     icon: 'film',
-    also: ['editor'],
+    otherRoles: ['editor'],
     load: async () => (await import('../titles/TitlesSection.tsx')).TitlesSection,
   },
   {
     id: 'terms',
     title: texts.terms.title,
     icon: 'list',
-    also: ['editor'],
+    otherRoles: ['editor'],
     load: async () => (await import('../terms/TermsSection.tsx')).TermsSection,
   },
   {
     id: 'files',
     title: texts.files.title,
     icon: 'file',
-    also: ['editor'],
+    otherRoles: ['editor'],
     load: async () => (await import('../files/FilesSection.tsx')).FilesSection,
   },
   {
     id: 'ads',
     title: texts.ads.title,
     icon: 'advert',
-    also: [],
+    otherRoles: [],
     load: async () => (await import('../ads/AdsSection.tsx')).AdsSection,
   },
   {
     id: 'reviews',
     title: texts.reviews.title,
     icon: 'review',
-    also: ['moderator'],
+    otherRoles: ['moderator'],
     load: async () => (await import('../reviews/ReviewsSection.tsx')).ReviewsSection,
   },
   {
     id: 'reports',
     title: texts.reports.title,
     icon: 'flag',
-    also: ['moderator'],
+    otherRoles: ['moderator'],
     load: async () => (await import('../reports/ReportsSection.tsx')).ReportsSection,
   },
   {
     id: 'people',
     title: texts.people.title,
     icon: 'people',
-    also: [],
+    otherRoles: [],
     load: async () => (await import('../people/PeopleSection.tsx')).PeopleSection,
   },
   {
     id: 'statistics',
     title: texts.statistics.title,
     icon: 'chart',
-    also: ['advertiser'],
+    otherRoles: ['advertiser'],
     load: async () => (await import('../statistics/StatisticsSection.tsx')).StatisticsSection,
   },
   {
     id: 'journal',
     title: texts.journal.title,
     icon: 'journal',
-    also: [],
+    otherRoles: [],
     load: async () => (await import('../journal/JournalSection.tsx')).JournalSection,
   },
 ];
 
 /** The sections of a role, in order; a viewer has none. */
 export const sectionsOf = (role: Role): readonly Section[] =>
-  sections.filter(({ also }) => role === 'administrator' || also.includes(role));
+  sections.filter(({ otherRoles }) => role === 'administrator' || otherRoles.includes(role));

@@ -25,7 +25,7 @@ export interface AdminSession {
   readonly logOut: () => Promise<void>;
 }
 
-interface Held {
+interface HeldToken {
   readonly token: string;
   /** By `performance.now`. */
   readonly endMs: number;
@@ -37,7 +37,7 @@ interface Held {
  */
 export function createAdminSession(settings: Omit<ClientSettings, 'token'>, pageKey: PageKey): AdminSession {
   const plain = createClient(settings);
-  let held: Held | null = null;
+  let held: HeldToken | null = null;
   let pending: Promise<void> | null = null;
   /** How often somebody logged in or out: an answer to an earlier call is not about the present user. */
   let changes = 0;

@@ -6,7 +6,7 @@ const loaded = new Map<string, ComponentType>();
 
 /** The component of a section, once its script has loaded. */
 export function useSection(section: Section | undefined): {
-  readonly Inside: ComponentType | null;
+  readonly Content: ComponentType | null;
   readonly hasFailed: boolean;
 } {
   const [, setLoaded] = useState('');
@@ -28,7 +28,7 @@ export function useSection(section: Section | undefined): {
     };
   }, [section]);
   return {
-    Inside: (section && loaded.get(section.id)) ?? null,
+    Content: (section && loaded.get(section.id)) ?? null,
     hasFailed: section !== undefined && failed === section.id && !loaded.has(section.id),
   };
 }

@@ -5,7 +5,7 @@ import { useAdmin } from '../shared/admin.ts';
 import { Button } from '../shared/Button.tsx';
 import { SelectField } from '../shared/Fields.tsx';
 import { toMoment } from '../shared/format.ts';
-import { Found } from '../shared/Found.tsx';
+import { PagedList } from '../shared/PagedList.tsx';
 import { Heading } from '../shared/Heading.tsx';
 import { ProblemNotice } from '../shared/Notice.tsx';
 import { goTo, hrefTo, pageOf, useRoute } from '../shared/route.ts';
@@ -21,9 +21,14 @@ const retryFile = caller(calls.retryFile);
 const cancelFile = caller(calls.cancelFile);
 const SIZE = 20;
 /** How often files under way are loaded again. */
-const LOOK_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 const states = Object.keys(words.states) as calls.FileState[];
-const colours: Readonly<Record<calls.FileState, string>> = { open: 'warm', done: 'good', failed: 'bad', cancelled: '' };
+const badgeClasses: Readonly<Record<calls.FileState, string>> = {
+  open: 'warm',
+  done: 'good',
+  failed: 'bad',
+  cancelled: '',
+};
 
 /** Files that become titles, with their progress; files under way come first. */
 export function FilesSection() {
@@ -35,12 +40,12 @@ export function FilesSection() {
   const retry = useAction(retryFile);
   const cancel = useAction(cancelFile);
   const isUnderWay = found.value?.items.some((file) => file.state === 'open') === true;
-  const lookAgain = useEffectEvent(() => {
+  const poll = useEffectEvent(() => {
     if (!found.isLoading && !document.hidden) found.reload();
   });
   useEffect(() => {
     if (!isUnderWay) return undefined;
-    const timer = setInterval(lookAgain, LOOK_MS);
+    const timer = setInterval(poll, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isUnderWay]);
 
@@ -76,15 +81,15 @@ export function FilesSection() {
         />
       </div>
       <ProblemNotice problem={retry.problem ?? cancel.problem} />
-      <Found
-        found={found}
+      <PagedList
+        loaded={found}
         page={page}
         size={SIZE}
         {...(state === undefined ? { empty: words.empty } : { empty: words.noneOf, hrefOfAll: hrefTo(['files']) })}
         hrefOf={(next) => hrefTo(['files'], { state: state ?? '', page: next + 1 })}
       >
         {(items) => <Table label={texts.files.title} columns={columns} rows={items} keyOf={({ id }) => id} />}
-      </Found>
+      </PagedList>
     </>
   );
 }
@@ -113,7 +118,7 @@ const State = ({ file: { state, failure, steps, doneSteps, running } }: { readon
   const [step] = running;
   return (
     <>
-      <span className={`badge ${colours[state]}`}>{words.states[state]}</span>
+      <span className={`badge ${badgeClasses[state]}`}>{words.states[state]}</span>
       {state === 'open' && (
         <>
           <progress className="line" max={steps} value={doneSteps + sum(running)} aria-label={words.progress} />

@@ -18,9 +18,9 @@ const listUploads = caller(calls.listUploads);
 const retryUpload = caller(calls.retryUpload);
 const cancelUpload = caller(calls.cancelUpload);
 
-const LOOK_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 const MEGABYTE = 1_000_000;
-const ENDINGS = '.mkv,.mp4,.m4v,.mov,.avi,.webm,.ts,.m2ts,.mts,.mpg,.mpeg,.vob,.wmv,.flv,video/*';
+const FILE_TYPES = '.mkv,.mp4,.m4v,.mov,.avi,.webm,.ts,.m2ts,.mts,.mpg,.mpeg,.vob,.wmv,.flv,video/*';
 
 /** It goes on while the user is in other sections. */
 let queue: UploadQueue | null = null;
@@ -47,17 +47,17 @@ export function UploadPanel({ onAdded }: { readonly onAdded: () => void }) {
     found.reload();
     onAdded();
   };
-  const look = useEffectEvent(reload);
-  const lookAgain = useEffectEvent(() => {
+  const onUploadDone = useEffectEvent(reload);
+  const poll = useEffectEvent(() => {
     if (!found.isLoading && !document.hidden) reload();
   });
   useEffect(() => {
-    watchers.add(look);
-    return () => void watchers.delete(look);
+    watchers.add(onUploadDone);
+    return () => void watchers.delete(onUploadDone);
   }, []);
   useEffect(() => {
     if (!waitsForServer) return undefined;
-    const timer = setInterval(lookAgain, LOOK_MS);
+    const timer = setInterval(poll, POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [waitsForServer]);
 
@@ -72,7 +72,10 @@ export function UploadPanel({ onAdded }: { readonly onAdded: () => void }) {
   ];
   const columns: readonly Column<Row>[] = [
     { title: words.one, kind: 'main', cell: ({ name }) => <b>{name}</b> },
-    { title: allWords.state, cell: (row) => (row.kind === 'here' ? <Here sending={row} /> : <There upload={row} />) },
+    {
+      title: allWords.state,
+      cell: (row) => (row.kind === 'here' ? <SendingState sending={row} /> : <UploadState upload={row} />),
+    },
     {
       title: texts.actions,
       kind: 'actions',
@@ -96,8 +99,8 @@ export function UploadPanel({ onAdded }: { readonly onAdded: () => void }) {
     <section aria-label={words.title} className="found">
       <Chooser
         mostBytes={found.value?.mostBytes ?? null}
-        onChosen={(files, said) => {
-          for (const file of files) sender.add(file, said, items);
+        onChosen={(files, details) => {
+          for (const file of files) sender.add(file, details, items);
           found.reload();
         }}
       />
@@ -118,19 +121,23 @@ type Row = ({ readonly kind: 'here' } & Sending) | ({ readonly kind: 'there' } &
 
 const megabytes = (bytes: number): string => toCount(Math.round(bytes / MEGABYTE));
 
-const Here = ({ sending }: { readonly sending: Sending }) => {
+const SendingState = ({ sending }: { readonly sending: Sending }) => {
   const { state, sentBytes, bytes, refusal } = sending;
   if (state === 'refused') return <span className="line bad">{words.refusals[refusal ?? 'broken']}</span>;
-  const told = { waiting: words.waits, lost: words.lost, sending: words.sends(megabytes(sentBytes), megabytes(bytes)) };
+  const progressTexts = {
+    waiting: words.waits,
+    lost: words.lost,
+    sending: words.sends(megabytes(sentBytes), megabytes(bytes)),
+  };
   return (
     <>
       <progress className="line" max={bytes} value={sentBytes} aria-label={words.progress} />
-      <span className="line soft">{told[state]}</span>
+      <span className="line soft">{progressTexts[state]}</span>
     </>
   );
 };
 
-const There = ({ upload: { state, receivedBytes, bytes, failure } }: { readonly upload: calls.Upload }) => (
+const UploadState = ({ upload: { state, receivedBytes, bytes, failure } }: { readonly upload: calls.Upload }) => (
   <>
     {state === 'failed' && <span className="badge bad">{words.failed}</span>}
     {state === 'failed' && (
@@ -148,7 +155,7 @@ const There = ({ upload: { state, receivedBytes, bytes, failure } }: { readonly 
   </>
 );
 
-type Said = Omit<calls.UploadFields, 'name' | 'modified'>;
+type UploadDetails = Omit<calls.UploadFields, 'name' | 'modified'>;
 const fieldNames = ['title', 'series', 'season', 'episode'] as const;
 
 /** Files are sent as soon as they are chosen, so they have to be described before. */
@@ -157,17 +164,17 @@ function Chooser({
   onChosen,
 }: {
   readonly mostBytes: number | null;
-  readonly onChosen: (files: readonly File[], said: Readonly<Record<string, string>>) => void;
+  readonly onChosen: (files: readonly File[], details: Readonly<Record<string, string>>) => void;
 }) {
-  const [said, setSaid] = useState<Said>({});
+  const [details, setDetails] = useState<UploadDetails>({});
   const field = (name: (typeof fieldNames)[number], label: string, hint?: string) => (
     <TextField
       label={label}
       hint={hint}
-      value={said[name] ?? ''}
+      value={details[name] ?? ''}
       maxLength={name === 'title' || name === 'series' ? 200 : 5}
       inputMode={name === 'season' || name === 'episode' ? 'numeric' : 'text'}
-      onChange={({ target }) => setSaid({ ...said, [name]: target.value })}
+      onChange={({ target }) => setDetails({ ...details, [name]: target.value })}
     />
   );
   return (
@@ -185,8 +192,8 @@ function Chooser({
             <label key={name} className="check wide">
               <input
                 type="checkbox"
-                checked={said[name] === 'true'}
-                onChange={({ target }) => setSaid({ ...said, [name]: target.checked ? 'true' : 'false' })}
+                checked={details[name] === 'true'}
+                onChange={({ target }) => setDetails({ ...details, [name]: target.checked ? 'true' : 'false' })}
               />
               {words[name]}
             </label>
@@ -198,13 +205,13 @@ function Chooser({
         <input
           type="file"
           multiple
-          accept={ENDINGS}
+          accept={FILE_TYPES}
           disabled={mostBytes === null}
           // The same file can be chosen again.
           onClick={({ currentTarget }) => (currentTarget.value = '')}
           onChange={({ target }) => {
             const files = [...(target.files ?? [])];
-            onChosen(files, toSaid(said, files.length === 1));
+            onChosen(files, toDetails(details, files.length === 1));
           }}
         />
         {mostBytes !== null && <span className="hint">{words.most(toCount(Math.floor(mostBytes / 1e9)))}</span>}
@@ -216,7 +223,7 @@ function Chooser({
 /**
  * Fields to send: empty ones are left out, and so are those that can be true of only one file, if there are several.
  */
-function toSaid({ title, episode, ...rest }: Said, isOne: boolean): Readonly<Record<string, string>> {
+function toDetails({ title, episode, ...rest }: UploadDetails, isOne: boolean): Readonly<Record<string, string>> {
   const given = Object.entries({ ...rest, ...(isOne && { title, episode }) }).flatMap(([name, value]) =>
     value === undefined || value.trim() === '' ? [] : [[name, value.trim()] as const],
   );

@@ -17,7 +17,7 @@ export interface Sending {
 }
 
 /** A file that is on the server in part, wherever it was sent from. */
-export interface Known {
+export interface PartialUpload {
   readonly id: string;
   readonly name: string;
   readonly bytes: number;
@@ -29,7 +29,11 @@ export interface UploadQueue {
   readonly subscribe: (onChange: () => void) => () => void;
   readonly sendings: () => readonly Sending[];
   /** Adds a file; if the server has a part of it, the upload goes on from there. */
-  readonly add: (file: File, said: Readonly<Record<string, string>>, known: readonly Known[]) => void;
+  readonly add: (
+    file: File,
+    details: Readonly<Record<string, string>>,
+    partialUploads: readonly PartialUpload[],
+  ) => void;
   /** Tries a file again that was refused. */
   readonly retry: (key: number) => void;
   /** Stops sending a file. The part that is on the server stays there for a day. */
@@ -39,10 +43,13 @@ export interface UploadQueue {
 /** A request lasts minutes at most, however slow the connection is: servers and proxies end longer ones. */
 const CHUNK_BYTES = 8 * 2 ** 20;
 /** Milliseconds before each try, from the first one on; the last number is repeated. */
-const RETRIES = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000];
-const MOST_RETRIES = 10_000;
+const RETRY_DELAYS_MS = [0, 500, 1_000, 2_000, 4_000, 8_000, 15_000];
+const MAXIMUM_RETRIES = 10_000;
 
-const retryDelays = Array.from({ length: MOST_RETRIES }, (_, at) => RETRIES[Math.min(at, RETRIES.length - 1)] ?? 0);
+const retryDelays = Array.from(
+  { length: MAXIMUM_RETRIES },
+  (_, at) => RETRY_DELAYS_MS[Math.min(at, RETRY_DELAYS_MS.length - 1)] ?? 0,
+);
 const refusals: Readonly<Record<number, Refusal>> = {
   401: 'login',
   403: 'forbidden',
@@ -54,7 +61,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
   507: 'room',
 };
 /** An answer that does not tell how much the server has; the library would begin anew. */
-class NoOffset extends Error {
+class MissingOffsetError extends Error {
   readonly status: number;
 
   constructor(status: number) {
@@ -66,7 +73,7 @@ class NoOffset extends Error {
 /** The status of the answer to a request that failed; 0 if there was no answer. */
 function statusOf(error: unknown): number {
   if (!(error instanceof DetailedError)) return 0;
-  if (error.causingError instanceof NoOffset) return error.causingError.status;
+  if (error.causingError instanceof MissingOffsetError) return error.causingError.status;
   return error.originalResponse?.getStatus() ?? 0;
 }
 
@@ -126,7 +133,7 @@ export function createUploadQueue(token: Admin['token'], onDone: () => void): Up
       onBeforeRequest: authorize,
       onAfterResponse: (request, response) => {
         const status = response.getStatus();
-        if (request.getMethod() === 'HEAD' && status !== 200 && !isGone(status)) throw new NoOffset(status);
+        if (request.getMethod() === 'HEAD' && status !== 200 && !isGone(status)) throw new MissingOffsetError(status);
       },
       onProgress: (sentBytes) => update(key, { sentBytes, state: 'sending' }),
       onShouldRetry: (error) => {
@@ -158,11 +165,11 @@ export function createUploadQueue(token: Admin['token'], onDone: () => void): Up
       return () => watchers.delete(onChange);
     },
     sendings: () => shown,
-    add: (file, said, known) => {
+    add: (file, details, partialUploads) => {
       const key = ++keys;
       const modified = Math.max(0, Math.floor(file.lastModified));
-      const metadata = { ...said, name: file.name, modified: String(modified) };
-      const same = known.find(
+      const metadata = { ...details, name: file.name, modified: String(modified) };
+      const same = partialUploads.find(
         (one) =>
           one.state === 'receiving' && one.name === file.name && one.bytes === file.size && one.modified === modified,
       );

@@ -2,7 +2,7 @@ import { caller } from '../../api/caller.ts';
 import * as calls from '../../contract/calls/admin/audit.ts';
 import { SelectField } from '../shared/Fields.tsx';
 import { toMoment } from '../shared/format.ts';
-import { Found } from '../shared/Found.tsx';
+import { PagedList } from '../shared/PagedList.tsx';
 import { Heading } from '../shared/Heading.tsx';
 import { goTo, hrefTo, pageOf, useRoute } from '../shared/route.ts';
 import { type Column, Table } from '../shared/Table.tsx';
@@ -83,15 +83,15 @@ export function JournalSection() {
           onChange={({ target }) => goTo(hrefTo(['journal'], { subject: target.value }))}
         />
       </div>
-      <Found
-        found={found}
+      <PagedList
+        loaded={found}
         page={page}
         size={SIZE}
         {...(subject === undefined ? { empty: words.empty } : { hrefOfAll: hrefTo(['journal']) })}
         hrefOf={(next) => hrefTo(['journal'], { subject, page: next + 1 })}
       >
         {(items) => <Table label={words.title} columns={columns} rows={items} keyOf={({ id }) => id} />}
-      </Found>
+      </PagedList>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../shared/Button.tsx';
 import { Confirm } from '../shared/Confirm.tsx';
 import { SearchField, SelectField } from '../shared/Fields.tsx';
 import { toDay } from '../shared/format.ts';
-import { Found } from '../shared/Found.tsx';
+import { PagedList } from '../shared/PagedList.tsx';
 import { Heading } from '../shared/Heading.tsx';
 import { ProblemNotice } from '../shared/Notice.tsx';
 import { goTo, hrefTo, pageOf, useRoute } from '../shared/route.ts';
@@ -105,15 +105,15 @@ export function PeopleSection() {
           onChange={({ target }) => goTo(hrefTo(['people'], { query, state: target.value }))}
         />
       </div>
-      <Found
-        found={found}
+      <PagedList
+        loaded={found}
         page={page}
         size={SIZE}
         hrefOf={(next) => hrefTo(['people'], { query, state, page: next + 1 })}
         hrefOfAll={query === '' && state === '' ? undefined : hrefTo(['people'])}
       >
         {(items) => <Table label={words.title} columns={columns} rows={items} keyOf={({ id }) => id} />}
-      </Found>
+      </PagedList>
       <ProblemNotice problem={unblocking.problem} />
       {opened !== null && (
         <PersonDialog
@@ -128,10 +128,10 @@ export function PeopleSection() {
       {chosen !== null && (
         <Confirm
           title={words.blockWhat(chosen.name)}
-          yes={words.block}
+          confirmLabel={words.block}
           isRunning={blocking.isRunning}
           problem={blocking.problem}
-          onYes={() => void block(chosen)}
+          onConfirm={() => void block(chosen)}
           onClose={close}
         >
           <p>{words.blockWhy}</p>

@@ -7,7 +7,7 @@ import { Confirm } from '../shared/Confirm.tsx';
 import { orNull } from '../shared/drafts.ts';
 import { SelectField, TextArea } from '../shared/Fields.tsx';
 import { toMoment } from '../shared/format.ts';
-import { Found } from '../shared/Found.tsx';
+import { PagedList } from '../shared/PagedList.tsx';
 import { Heading } from '../shared/Heading.tsx';
 import { goTo, hrefTo, pageOf, useRoute } from '../shared/route.ts';
 import { type Column, Table } from '../shared/Table.tsx';
@@ -93,8 +93,8 @@ export function ReportsSection() {
           onChange={({ target }) => goTo(hrefTo(['reports'], { state: target.value }))}
         />
       </div>
-      <Found
-        found={found}
+      <PagedList
+        loaded={found}
         page={page}
         size={SIZE}
         {...(state === 'all'
@@ -104,9 +104,9 @@ export function ReportsSection() {
         hrefOf={(next) => hrefTo(['reports'], { state, page: next + 1 })}
       >
         {(items) => <Table label={words.title} columns={columns} rows={items} keyOf={({ id }) => id} />}
-      </Found>
+      </PagedList>
       {chosen !== null && (
-        <Answer
+        <ResolveDialog
           report={chosen}
           onDone={() => {
             setChosen(null);
@@ -121,7 +121,7 @@ export function ReportsSection() {
 }
 
 /** Asks how a report was dealt with. */
-function Answer({
+function ResolveDialog({
   report,
   onDone,
   onClose,
@@ -136,11 +136,11 @@ function Answer({
   return (
     <Confirm
       title={`${report.title.title}: ${reasonOf(report)}`}
-      yes={words.resolve}
+      confirmLabel={words.resolve}
       kind="primary"
       isRunning={isRunning}
       problem={problem}
-      onYes={() => void resolve()}
+      onConfirm={() => void resolve()}
       onClose={onClose}
     >
       <TextArea

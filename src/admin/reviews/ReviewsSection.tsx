@@ -5,7 +5,7 @@ import { Button } from '../shared/Button.tsx';
 import { Erase } from '../shared/Erase.tsx';
 import { SearchField, SelectField } from '../shared/Fields.tsx';
 import { toMoment } from '../shared/format.ts';
-import { Found } from '../shared/Found.tsx';
+import { PagedList } from '../shared/PagedList.tsx';
 import { Heading } from '../shared/Heading.tsx';
 import { ProblemNotice } from '../shared/Notice.tsx';
 import { goTo, hrefTo, pageOf, useRoute } from '../shared/route.ts';
@@ -19,7 +19,7 @@ const setReviewState = caller(calls.setReviewState);
 const removeReview = caller(calls.removeReview);
 const SIZE = 20;
 const words = texts.reviews;
-const looks = { new: 'warm', approved: 'good', hidden: 'bad' } as const;
+const badgeClasses = { new: 'warm', approved: 'good', hidden: 'bad' } as const;
 
 /** The reviews of viewers: approved, hidden from others, deleted. */
 export function ReviewsSection() {
@@ -52,7 +52,7 @@ export function ReviewsSection() {
     { title: words.rating, cell: ({ rating }) => rating },
     {
       title: words.state,
-      cell: (review) => <span className={`badge ${looks[review.state]}`}>{words.states[review.state]}</span>,
+      cell: (review) => <span className={`badge ${badgeClasses[review.state]}`}>{words.states[review.state]}</span>,
     },
     {
       title: texts.actions,
@@ -99,15 +99,15 @@ export function ReviewsSection() {
         />
       </div>
       <ProblemNotice problem={problem} />
-      <Found
-        found={found}
+      <PagedList
+        loaded={found}
         page={page}
         size={SIZE}
         hrefOf={(next) => hrefTo(['reviews'], { query, state, page: next + 1 })}
         {...(query === '' && state === undefined ? { empty: words.empty } : { hrefOfAll: hrefTo(['reviews']) })}
       >
         {(items) => <Table label={words.title} columns={columns} rows={items} keyOf={({ id }) => id} />}
-      </Found>
+      </PagedList>
     </>
   );
 }

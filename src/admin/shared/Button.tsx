@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 
-interface Look {
+interface ButtonProps {
   /** By default `plain`; `primary` is the button that a form is for. */
   readonly kind?: 'plain' | 'primary' | 'danger';
   readonly icon?: IconName;
   readonly children: ReactNode;
 }
 
-const Inside = ({ icon, children }: Pick<Look, 'icon' | 'children'>) => (
+const ButtonContent = ({ icon, children }: Pick<ButtonProps, 'icon' | 'children'>) => (
   <>
     {icon !== undefined && <Icon name={icon} />}
     <span>{children}</span>
@@ -21,9 +21,9 @@ export const Button = ({
   children,
   type = 'button',
   ...rest
-}: Look & Omit<ComponentProps<'button'>, 'className'>) => (
+}: ButtonProps & Omit<ComponentProps<'button'>, 'className'>) => (
   <button type={type} className={`button ${kind}`} {...rest}>
-    <Inside {...(icon && { icon })}>{children}</Inside>
+    <ButtonContent {...(icon && { icon })}>{children}</ButtonContent>
   </button>
 );
 
@@ -34,9 +34,9 @@ export const LinkButton = ({
   children,
   href,
   isElsewhere = false,
-}: Look & { readonly href: string; readonly isElsewhere?: boolean }) => (
+}: ButtonProps & { readonly href: string; readonly isElsewhere?: boolean }) => (
   <a className={`button ${kind}`} href={href} {...(isElsewhere && { target: '_blank', rel: 'noopener' })}>
-    <Inside {...(icon && { icon })}>{children}</Inside>
+    <ButtonContent {...(icon && { icon })}>{children}</ButtonContent>
   </a>
 );
 

@@ -8,12 +8,12 @@ interface Props {
   readonly title: string;
   /** The action that cannot be undone, and its consequences. */
   readonly children?: ReactNode;
-  readonly yes: string;
+  readonly confirmLabel: string;
   /** By default `danger`. */
   readonly kind?: 'primary' | 'danger';
   readonly isRunning: boolean;
   readonly problem: Problem | null;
-  readonly onYes: () => void;
+  readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
@@ -53,15 +53,24 @@ export function Dialog({
 }
 
 /** Asks before something is done that cannot be undone. The focus is on the button that leaves without doing it. */
-export function Confirm({ title, children, yes, kind = 'danger', isRunning, problem, onYes, onClose }: Props) {
+export function Confirm({
+  title,
+  children,
+  confirmLabel,
+  kind = 'danger',
+  isRunning,
+  problem,
+  onConfirm,
+  onClose,
+}: Props) {
   return (
     <Dialog title={title} onClose={onClose}>
       {children}
       <ProblemNotice problem={problem} />
       <div className="answers">
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <Button kind={kind} onClick={onYes} disabled={isRunning}>
-          {yes}
+        <Button kind={kind} onClick={onConfirm} disabled={isRunning}>
+          {confirmLabel}
         </Button>
       </div>
     </Dialog>

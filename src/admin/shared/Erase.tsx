@@ -34,10 +34,10 @@ export function Erase<C extends Call>({ call, args, question, why, label = texts
       {isAsked && (
         <Confirm
           title={question}
-          yes={label}
+          confirmLabel={label}
           isRunning={isRunning}
           problem={problem}
-          onYes={() => void erase()}
+          onConfirm={() => void erase()}
           onClose={() => {
             setAsked(false);
             forget();

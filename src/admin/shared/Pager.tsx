@@ -15,14 +15,14 @@ export function Pager({ page, size, total, hrefOf }: Props) {
   const last = Math.min(total, first + size);
   return (
     <nav className="pager" aria-label={texts.pager.label}>
-      <Turn href={page > 0 ? hrefOf(page - 1) : null} label={texts.pager.before} icon="left" />
+      <PageLink href={page > 0 ? hrefOf(page - 1) : null} label={texts.pager.before} icon="left" />
       <span>{texts.pager.range(Math.min(first + 1, total), last, total)}</span>
-      <Turn href={last < total ? hrefOf(page + 1) : null} label={texts.pager.after} icon="right" />
+      <PageLink href={last < total ? hrefOf(page + 1) : null} label={texts.pager.after} icon="right" />
     </nav>
   );
 }
 
-const Turn = ({
+const PageLink = ({
   href,
   label,
   icon,

@@ -19,15 +19,25 @@ interface Props<R extends Row> {
     readonly required?: boolean;
   }[];
   readonly rows: readonly R[];
-  readonly added: R;
-  readonly most: number;
+  readonly newRow: R;
+  readonly maximumRows: number;
   /** The refused field: `rules.0.country`. */
-  readonly wrong: string | null | undefined;
+  readonly wrongField: string | null | undefined;
   readonly onChange: (rows: readonly R[]) => void;
 }
 
 /** A list in a form: one line of fields for each of its items, in order. */
-export function RowsField<R extends Row>({ label, hint, name, columns, rows, added, most, wrong, onChange }: Props<R>) {
+export function RowsField<R extends Row>({
+  label,
+  hint,
+  name,
+  columns,
+  rows,
+  newRow,
+  maximumRows,
+  wrongField,
+  onChange,
+}: Props<R>) {
   const change = (index: number, column: string, value: string) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, [column]: value } : row)));
   return (
@@ -43,7 +53,7 @@ export function RowsField<R extends Row>({ label, hint, name, columns, rows, add
               label: title,
               name: field,
               value: row[column] ?? '',
-              isWrong: wrong === field,
+              isWrong: wrongField === field,
               onChange: ({ target }: { readonly target: { readonly value: string } }) =>
                 change(index, column, target.value),
             };
@@ -61,7 +71,7 @@ export function RowsField<R extends Row>({ label, hint, name, columns, rows, add
         </div>
       ))}
       <div>
-        <Button icon="add" disabled={rows.length >= most} onClick={() => onChange([...rows, added])}>
+        <Button icon="add" disabled={rows.length >= maximumRows} onClick={() => onChange([...rows, newRow])}>
           {texts.add}
         </Button>
       </div>

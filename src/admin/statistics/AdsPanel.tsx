@@ -28,10 +28,10 @@ export const AdsPanel = ({ loaded }: { readonly loaded: Loaded<AdOutcomes> }) =>
     {(ads) => (
       <>
         <dl className="figures">
-          {adOutcomes.map((outcome, look) => (
+          {adOutcomes.map((outcome, styleIndex) => (
             <div key={outcome}>
               <dt>
-                <i data-look={look} />
+                <i data-look={styleIndex} />
                 {text.outcomes[outcome]}
               </dt>
               <dd>

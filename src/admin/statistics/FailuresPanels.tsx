@@ -82,7 +82,7 @@ function Releases({ releases }: { readonly releases: readonly Release[] }) {
           title: text.per1000,
           cell: (release) => {
             const value = per1000(release);
-            return <Share share={(value ?? 0) / most} text={value === null ? '—' : toNumber(value)} look={3} />;
+            return <Share share={(value ?? 0) / most} text={value === null ? '—' : toNumber(value)} styleIndex={3} />;
           },
         },
         { title: text.kinds, cell: (release) => <span className="soft">{kindsOf(release)}</span> },

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../shared/Button.tsx';
 import { words } from './texts.ts';
 
-const FEW = 10;
+const FIRST_ROWS = 10;
 
 /** The first rows of a long list, and a button for the rest. */
 export function FewRows<Row>({
@@ -15,8 +15,8 @@ export function FewRows<Row>({
   const [isWhole, setWhole] = useState(false);
   return (
     <>
-      {children(isWhole ? rows : rows.slice(0, FEW))}
-      {!isWhole && rows.length > FEW && (
+      {children(isWhole ? rows : rows.slice(0, FIRST_ROWS))}
+      {!isWhole && rows.length > FIRST_ROWS && (
         <div className="buttons">
           <Button onClick={() => setWhole(true)}>{words.more(rows.length)}</Button>
         </div>

@@ -1,7 +1,7 @@
 import { TextField } from '../shared/Fields.tsx';
 import { Button } from '../shared/Button.tsx';
 import { goTo } from '../shared/route.ts';
-import { type Filters, hrefWith, presets } from './filters.ts';
+import { type Filters, hrefWith, presetDays } from './filters.ts';
 import { TitleFilter } from './TitleFilter.tsx';
 import { words } from './texts.ts';
 
@@ -18,7 +18,7 @@ export function FilterBar({ filters, title }: { readonly filters: Filters; reado
       <div className="field">
         <span id="statistics-period">{words.period}</span>
         <ul className="segments" aria-labelledby="statistics-period">
-          {presets.map((days) => (
+          {presetDays.map((days) => (
             <li key={days}>
               <a
                 className="button plain"

@@ -68,10 +68,10 @@ function MeasurePanel({
         return (
           <>
             <dl className="figures">
-              {shares.map((share, look) => (
+              {shares.map((share, styleIndex) => (
                 <div key={share}>
                   <dt>
-                    <i data-look={look} />
+                    <i data-look={styleIndex} />
                     {percentiles[share]}
                   </dt>
                   <dd>{show(total[share])}</dd>

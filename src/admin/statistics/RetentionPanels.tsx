@@ -79,8 +79,8 @@ export const EpisodesPanel = ({ loaded }: { readonly loaded: Loaded<Retention> }
           { title: text.episode, kind: 'main', cell: ({ season, episode }) => text.episodeOf(season, episode) },
           { title: text.starts, cell: ({ starts }) => toNumber(starts) },
           { title: text.hours, cell: ({ seconds }) => toHours(seconds) },
-          { title: text.half, cell: (one) => <Part episode={one} percent={50} look={0} /> },
-          { title: text.finished, cell: (one) => <Part episode={one} percent={FINISHED_PERCENT} look={2} /> },
+          { title: text.half, cell: (one) => <Part episode={one} percent={50} styleIndex={0} /> },
+          { title: text.finished, cell: (one) => <Part episode={one} percent={FINISHED_PERCENT} styleIndex={2} /> },
         ]}
       />
     )}
@@ -90,12 +90,12 @@ export const EpisodesPanel = ({ loaded }: { readonly loaded: Loaded<Retention> }
 const Part = ({
   episode,
   percent,
-  look,
+  styleIndex,
 }: {
   readonly episode: Episode;
   readonly percent: number;
-  readonly look: number;
+  readonly styleIndex: number;
 }) => {
   const share = shareAt(episode, percent);
-  return <Share share={share ?? 0} text={toPercent(share)} look={look} />;
+  return <Share share={share ?? 0} text={toPercent(share)} styleIndex={styleIndex} />;
 };

@@ -11,7 +11,7 @@ const text = words.stalls;
 type Causes = Stalls['causes'];
 
 /** Where films stalled: a title, a host or a kind of network. */
-interface Place {
+interface StallPlace {
   readonly kind: keyof typeof text.kinds;
   readonly name: string;
   /** The id of a title, by which the page can be filtered. */
@@ -26,10 +26,10 @@ const causesText = (causes: Causes): string =>
     .map(({ cause, seconds }) => `${text.causesOf[cause]} — ${toPercent(shareOf(seconds, secondsOf(causes)))}`)
     .join(', ');
 
-const placesOf = ({ titles, hosts, networks }: Stalls): readonly Place[] => [
-  ...titles.map(({ title, causes }): Place => ({ kind: 'title', name: title.title, contentId: title.id, causes })),
-  ...hosts.map(({ host, causes }): Place => ({ kind: 'host', name: host, contentId: null, causes })),
-  ...networks.map(({ network, causes }): Place => ({ kind: 'network', name: network, contentId: null, causes })),
+const placesOf = ({ titles, hosts, networks }: Stalls): readonly StallPlace[] => [
+  ...titles.map(({ title, causes }): StallPlace => ({ kind: 'title', name: title.title, contentId: title.id, causes })),
+  ...hosts.map(({ host, causes }): StallPlace => ({ kind: 'host', name: host, contentId: null, causes })),
+  ...networks.map(({ network, causes }): StallPlace => ({ kind: 'network', name: network, contentId: null, causes })),
 ];
 
 /** Causes of stalls, in all and by place. */
@@ -86,7 +86,7 @@ function CausesTable({ causes }: { readonly causes: Causes }) {
         {
           title: text.share,
           cell: ({ seconds }) => (
-            <Share share={shareOf(seconds, all)} text={toPercent(shareOf(seconds, all))} look={3} />
+            <Share share={shareOf(seconds, all)} text={toPercent(shareOf(seconds, all))} styleIndex={3} />
           ),
         },
       ]}
@@ -94,7 +94,7 @@ function CausesTable({ causes }: { readonly causes: Causes }) {
   );
 }
 
-const PlacesTable = ({ places, filters }: { readonly places: readonly Place[]; readonly filters: Filters }) => (
+const PlacesTable = ({ places, filters }: { readonly places: readonly StallPlace[]; readonly filters: Filters }) => (
   <Table
     label={text.where}
     rows={places}

@@ -28,7 +28,7 @@ import { TitlesPanel } from './TitlesPanel.tsx';
 import { ViewsPanels } from './ViewsPanels.tsx';
 import { words } from './texts.ts';
 
-const AGAIN_MS = 30_000;
+const POLL_INTERVAL_MS = 30_000;
 
 /** Advertisers see only what they pay for, and not how well films play. */
 export const StatisticsSection = () =>
@@ -72,13 +72,13 @@ function WholeStatistics() {
   const stalls = useLoaded(getStalls, period);
   const failures = useLoaded(getFailures, period);
   const ads = useLoaded(getAdOutcomes, period);
-  const lookAgain = useEffectEvent(() => {
+  const poll = useEffectEvent(() => {
     if (document.hidden) return;
     setNow(Date.now());
     for (const one of [now, intake]) if (!one.isLoading) one.reload();
   });
   useEffect(() => {
-    const timer = setInterval(() => lookAgain(), AGAIN_MS);
+    const timer = setInterval(() => poll(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
   return (

@@ -6,7 +6,7 @@ import { useLoaded } from '../shared/use-loaded.ts';
 import { type Filters, hrefWith } from './filters.ts';
 import { words } from './texts.ts';
 
-const MOST_FOUND = 8;
+const MAXIMUM_FOUND = 8;
 
 /** Narrows everything to one title, which is found by its name. */
 export function TitleFilter({ filters, title }: { readonly filters: Filters; readonly title: string | null }) {
@@ -44,13 +44,13 @@ export function TitleFilter({ filters, title }: { readonly filters: Filters; rea
           <Icon name="search" />
         </button>
       </form>
-      {asked !== '' && <Found key={asked} asked={asked} filters={filters} />}
+      {asked !== '' && <FoundTitles key={asked} asked={asked} filters={filters} />}
     </div>
   );
 }
 
-function Found({ asked, filters }: { readonly asked: string; readonly filters: Filters }) {
-  const { value, problem, reload } = useLoaded(searchContents, { query: asked, page: 0, size: MOST_FOUND });
+function FoundTitles({ asked, filters }: { readonly asked: string; readonly filters: Filters }) {
+  const { value, problem, reload } = useLoaded(searchContents, { query: asked, page: 0, size: MAXIMUM_FOUND });
   return (
     <div role="status" className="found-titles">
       <ProblemNotice problem={problem} onRetry={reload} />

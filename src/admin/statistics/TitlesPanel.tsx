@@ -70,11 +70,15 @@ export function TitlesPanel({ filters }: { readonly filters: Filters }) {
                   },
                   {
                     title: text.hours,
-                    cell: ({ seconds }) => <Share share={seconds / most.seconds} text={toHours(seconds)} look={1} />,
+                    cell: ({ seconds }) => (
+                      <Share share={seconds / most.seconds} text={toHours(seconds)} styleIndex={1} />
+                    ),
                   },
                   {
                     title: text.finished,
-                    cell: (row) => <Share share={finishedOf(row) ?? 0} text={toPercent(finishedOf(row))} look={2} />,
+                    cell: (row) => (
+                      <Share share={finishedOf(row) ?? 0} text={toPercent(finishedOf(row))} styleIndex={2} />
+                    ),
                   },
                 ]}
               />

@@ -2,8 +2,8 @@ import { hrefTo, type Route } from '../shared/route.ts';
 
 const DAY_MS = 86_400_000;
 /** Periods that are offered, as numbers of days up to today. */
-export const presets = [1, 7, 30, 90] as const;
-const USUAL = 30;
+export const presetDays = [1, 7, 30, 90] as const;
+const DEFAULT_PRESET = 30;
 
 export interface Filters {
   /** Days in UTC, such as `2026-11-22`, both included. */
@@ -23,7 +23,7 @@ export function readFilters({ query }: Route, nowMs: number): Filters {
   const { from, to, days, title = '' } = query;
   const ofTitle = /^[1-9]\d{0,8}$/.test(title) ? { contentId: Number(title) } : {};
   if (isDay(from) && isDay(to) && from <= to) return { from, to, preset: null, ...ofTitle };
-  const preset = presets.find((count) => String(count) === days) ?? USUAL;
+  const preset = presetDays.find((count) => String(count) === days) ?? DEFAULT_PRESET;
   return { from: dayOf(nowMs - (preset - 1) * DAY_MS), to: dayOf(nowMs), preset, ...ofTitle };
 }
 
@@ -34,6 +34,6 @@ export function hrefWith(filters: Filters, changes: Changes): string {
   const { from, to, preset, contentId } = { ...filters, ...changes };
   return hrefTo(['statistics'], {
     title: contentId,
-    ...(preset === null ? { from, to } : { days: preset === USUAL ? undefined : preset }),
+    ...(preset === null ? { from, to } : { days: preset === DEFAULT_PRESET ? undefined : preset }),
   });
 }

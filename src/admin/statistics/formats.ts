@@ -9,11 +9,11 @@ const percents = new Intl.NumberFormat('ru', { style: 'percent', maximumFraction
 const days = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const fullDays = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-const NOTHING = '—';
+const NO_VALUE = '—';
 
 export const toNumber = (value: number): string => (Math.abs(value) < 10 ? small : numbers).format(value);
-export const toPercent = (share: number | null): string => (share === null ? NOTHING : percents.format(share));
-export const toSeconds = (value: number | null): string => (value === null ? NOTHING : seconds.format(value));
+export const toPercent = (share: number | null): string => (share === null ? NO_VALUE : percents.format(share));
+export const toSeconds = (value: number | null): string => (value === null ? NO_VALUE : seconds.format(value));
 export const toHours = (value: number): string => (value < 36_000 ? fewHours : hours).format(value / 3_600);
 export const toShortDay = (day: string): string => days.format(new Date(day)).replace('.', '');
 export const toFullDay = (day: string): string => fullDays.format(new Date(day));

@@ -13,7 +13,7 @@ import { texts } from '../texts.ts';
 import { createTerm, deleteTerm, updateTerm } from './calls.ts';
 import { words } from './texts.ts';
 
-const LONGEST_NAME = 200;
+const MAXIMUM_NAME_LENGTH = 200;
 
 interface Props {
   readonly kind: TermKind;
@@ -38,7 +38,7 @@ export function NewTerm({ kind, onChange, onClose }: Props) {
   };
   return (
     <TermDialog title={words.add[kind]} name={{ ...name, onChange: setName }} {...{ kind, save, isRunning, onClose }}>
-      <TextField label={words.slug} hint={words.slugHint} required maxLength={LONGEST_NAME} {...input('slug')} />
+      <TextField label={words.slug} hint={words.slugHint} required maxLength={MAXIMUM_NAME_LENGTH} {...input('slug')} />
       <ProblemNotice problem={problem} />
     </TermDialog>
   );
@@ -99,7 +99,7 @@ function TermDialog({ kind, title, name, save, isRunning, onClose, below, childr
         <TextField
           label={kind === 'person' ? words.personName : words.name}
           required
-          maxLength={LONGEST_NAME}
+          maxLength={MAXIMUM_NAME_LENGTH}
           {...name}
         />
         {children}

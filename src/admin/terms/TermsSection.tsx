@@ -3,7 +3,7 @@ import { type Term, type TermKind, termKinds } from '../../contract/calls/admin/
 import { Button, IconButton } from '../shared/Button.tsx';
 import { SearchField } from '../shared/Fields.tsx';
 import { toCount } from '../shared/format.ts';
-import { Found } from '../shared/Found.tsx';
+import { PagedList } from '../shared/PagedList.tsx';
 import { Heading } from '../shared/Heading.tsx';
 import { goTo, hrefTo, pageOf, useRoute } from '../shared/route.ts';
 import { type Column, Table } from '../shared/Table.tsx';
@@ -74,15 +74,15 @@ function Terms({ kind }: { readonly kind: TermKind }) {
       <div className="filters">
         <SearchField value={query} onSearch={(asked) => goTo(hrefTo(['terms', kind], { query: asked }))} />
       </div>
-      <Found
-        found={found}
+      <PagedList
+        loaded={found}
         page={page}
         size={SIZE}
         hrefOf={(next) => hrefTo(['terms', kind], { query, page: next + 1 })}
         {...(query === '' ? { empty: words.empty } : { hrefOfAll: hrefTo(['terms', kind]) })}
       >
         {(items) => <Table label={words.kinds[kind]} columns={columns} rows={items} keyOf={({ id }) => id} />}
-      </Found>
+      </PagedList>
       {opened === 'new' && <NewTerm {...dialog} />}
       {opened !== null && opened !== 'new' && <KnownTerm {...dialog} term={opened} />}
     </>

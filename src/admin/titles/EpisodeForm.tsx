@@ -60,9 +60,9 @@ export function EpisodeForm({ initial, seasons, found, onSave, ...form }: Props)
           { name: 'sign', label: words.sign, maxLength: 4_096 },
         ]}
         rows={draft.variants}
-        added={{ id: '', title: '', media: '', sign: '' }}
-        most={100}
-        wrong={wrong}
+        newRow={{ id: '', title: '', media: '', sign: '' }}
+        maximumRows={100}
+        wrongField={wrong}
         onChange={(variants) => set('variants', variants)}
       />
       <RowsField
@@ -74,15 +74,15 @@ export function EpisodeForm({ initial, seasons, found, onSave, ...form }: Props)
           { name: 'media', label: words.address, maxLength: 4_096, required: true },
         ]}
         rows={draft.subtitles}
-        added={{ label: '', language: 'ru', media: '' }}
-        most={100}
-        wrong={wrong}
+        newRow={{ label: '', language: 'ru', media: '' }}
+        maximumRows={100}
+        wrongField={wrong}
         onChange={(subtitles) => set('subtitles', subtitles)}
       />
       <MarksField
         marks={draft.partMarks}
         found={found}
-        wrong={wrong}
+        wrongField={wrong}
         onChange={(partMarks) => set('partMarks', partMarks)}
       />
     </Form>

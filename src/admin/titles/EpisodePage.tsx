@@ -38,7 +38,7 @@ export function EpisodePage({ title, episodeId }: Props) {
       ) : episodeId === null ? (
         <NewEpisode title={title} seasons={seasons} />
       ) : (
-        <Known episodeId={episodeId} seasons={seasons} />
+        <KnownEpisode episodeId={episodeId} seasons={seasons} />
       )}
     </>
   );
@@ -71,7 +71,13 @@ function NewEpisode({ title, seasons }: { readonly title: FullTitle; readonly se
   );
 }
 
-function Known({ episodeId, seasons }: { readonly episodeId: number; readonly seasons: readonly TitleSeason[] }) {
+function KnownEpisode({
+  episodeId,
+  seasons,
+}: {
+  readonly episodeId: number;
+  readonly seasons: readonly TitleSeason[];
+}) {
   const { value: episode, problem, reload } = useLoaded(getEpisode, { episodeId });
   if (episode === null) {
     return (

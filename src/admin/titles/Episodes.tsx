@@ -1,7 +1,7 @@
 import type { EpisodeRow } from '../../contract/calls/admin/episodes.ts';
 import { LinkButton } from '../shared/Button.tsx';
 import { toDuration } from '../shared/format.ts';
-import { Found } from '../shared/Found.tsx';
+import { PagedList } from '../shared/PagedList.tsx';
 import { hrefTo, pageOf, useRoute } from '../shared/route.ts';
 import { type Column, Table } from '../shared/Table.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
@@ -40,15 +40,15 @@ export function Episodes({ titleId }: { readonly titleId: number }) {
           {words.add}
         </LinkButton>
       </div>
-      <Found
-        found={found}
+      <PagedList
+        loaded={found}
         page={page}
         size={SIZE}
         empty={words.empty}
         hrefOf={(next) => hrefTo(['titles', titleId, 'episodes'], { page: next + 1 })}
       >
         {(items) => <Table label={words.title} columns={columns} rows={items} keyOf={({ id }) => id} />}
-      </Found>
+      </PagedList>
       <Seasons titleId={titleId} onErased={found.reload} />
     </>
   );

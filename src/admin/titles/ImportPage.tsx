@@ -9,11 +9,11 @@ import { useAction } from '../shared/use-action.ts';
 import { texts } from '../texts.ts';
 import { importFile } from './calls.ts';
 import { ExportPart } from './ExportPart.tsx';
-import { ImportResult, type Looked } from './ImportResult.tsx';
+import { ImportResult, type ImportPreview } from './ImportResult.tsx';
 
 const words = texts.imports;
 
-interface Chosen {
+interface ChosenFile {
   readonly name: string;
   readonly text: string;
 }
@@ -22,18 +22,18 @@ interface Chosen {
 export function ImportPage() {
   const { announce } = useAdmin();
   const { run, isRunning, problem, forget } = useAction(importFile);
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [looked, setLooked] = useState<Looked | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [preview, setPreview] = useState<ImportPreview | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const look = async (file: Chosen) => {
+  const loadPreview = async (file: ChosenFile) => {
     const result = await run(file);
-    setLooked(result?.answer ?? null);
+    setPreview(result?.answer ?? null);
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
     forget();
-    setLooked(null);
+    setPreview(null);
     setChosen(null);
     if (file === undefined) return;
     const read = await readText(file);
@@ -41,13 +41,13 @@ export function ImportPage() {
     if (read.text === null) return;
     const next = { name: file.name, text: read.text };
     setChosen(next);
-    await look(next);
+    await loadPreview(next);
   };
   const start = async () => {
-    if (chosen === null || looked === null) return;
-    const result = await run({ ...chosen, expected: looked.digest });
+    if (chosen === null || preview === null) return;
+    const result = await run({ ...chosen, expected: preview.digest });
     if (result === null) {
-      setLooked(null);
+      setPreview(null);
       return;
     }
     announce(words.done(result.answer.created, result.answer.changed));
@@ -76,9 +76,9 @@ export function ImportPage() {
           <p>{refusal}</p>
         </div>
       )}
-      <ProblemNotice problem={problem} {...(chosen !== null && { onRetry: () => void look(chosen) })} />
-      {looked !== null && <ImportResult looked={looked} />}
-      {looked !== null && looked.created + looked.changed > 0 && (
+      <ProblemNotice problem={problem} {...(chosen !== null && { onRetry: () => void loadPreview(chosen) })} />
+      {preview !== null && <ImportResult preview={preview} />}
+      {preview !== null && preview.created + preview.changed > 0 && (
         <div className="buttons">
           <Button kind="primary" disabled={isRunning} onClick={() => void start()}>
             {words.start}

@@ -5,8 +5,8 @@ import { texts } from '../texts.ts';
 
 const words = texts.imports;
 
-export type Looked = CallAnswer<typeof importFile>;
-type Change = Looked['changes'][number];
+export type ImportPreview = CallAnswer<typeof importFile>;
+type Change = ImportPreview['changes'][number];
 
 const shown = (value: string | null): string => value ?? words.empty;
 
@@ -30,14 +30,14 @@ const changeColumns: readonly Column<Change>[] = [
   },
 ];
 
-const problemColumns: readonly Column<Looked['problems'][number]>[] = [
+const problemColumns: readonly Column<ImportPreview['problems'][number]>[] = [
   { title: words.line, kind: 'main', cell: ({ line }) => line },
   { title: words.fault, cell: ({ message }) => message },
 ];
 
 /** The changes that a file would make, or its faults. */
-export function ImportResult({ looked }: { readonly looked: Looked }) {
-  const { problems, problemCount, titles, created, changed, keptRules, lostPlaces, changes } = looked;
+export function ImportResult({ preview }: { readonly preview: ImportPreview }) {
+  const { problems, problemCount, titles, created, changed, keptRules, lostPlaces, changes } = preview;
   if (problemCount > 0)
     return (
       <>

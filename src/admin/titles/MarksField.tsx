@@ -9,12 +9,12 @@ interface Props {
   readonly marks: MarksDraft;
   readonly found: readonly FilmPart[] | null | undefined;
   /** The refused field: `partMarks.intro`. */
-  readonly wrong: string | null | undefined;
+  readonly wrongField: string | null | undefined;
   readonly onChange: (marks: MarksDraft) => void;
 }
 
 /** The parts of an episode that viewers skip: as the analysis found them, as the operator marks them, or none. */
-export function MarksField({ marks, found, wrong, onChange }: Props) {
+export function MarksField({ marks, found, wrongField, onChange }: Props) {
   return (
     <fieldset className="rows wide" name="partMarks">
       <legend>{words.title}</legend>
@@ -31,7 +31,7 @@ export function MarksField({ marks, found, wrong, onChange }: Props) {
               : { choice },
           );
         const name = `partMarks.${kind}`;
-        const isWrong = wrong === name || wrong?.startsWith(`${name}.`) === true;
+        const isWrong = wrongField === name || wrongField?.startsWith(`${name}.`) === true;
         const time = (field: 'start' | 'end') => ({
           label: `${words.kinds[kind]}: ${words[field].toLowerCase()}`,
           name: `${name}.${field}`,

@@ -11,12 +11,12 @@ const SUGGESTED = 20;
 
 interface Props {
   readonly people: readonly CreditDraft[];
-  readonly wrong: string | null | undefined;
+  readonly wrongField: string | null | undefined;
   readonly onChange: (people: readonly CreditDraft[]) => void;
 }
 
 /** The people who made the title, and what each of them did. People are suggested while a part of a name is typed. */
-export function PeopleField({ people, wrong, onChange }: Props) {
+export function PeopleField({ people, wrongField, onChange }: Props) {
   const listId = useId();
   const [typed, setTyped] = useState('');
   const found = useLoaded(findTerms, { kind: 'person', query: typed, size: SUGGESTED }).value?.items ?? [];
@@ -38,9 +38,9 @@ export function PeopleField({ people, wrong, onChange }: Props) {
           { name: 'type', label: words.role, options },
         ]}
         rows={people}
-        added={{ person: '', type: types[0]?.slug ?? '' }}
-        most={500}
-        wrong={wrong}
+        newRow={{ person: '', type: types[0]?.slug ?? '' }}
+        maximumRows={500}
+        wrongField={wrongField}
         onChange={change}
       />
       <datalist id={listId}>

@@ -43,7 +43,7 @@ export function Seasons({ titleId, onErased }: { readonly titleId: number; reado
       title: words.season,
       kind: 'main',
       cell: (season) => (
-        <Numbered
+        <NumberForm
           key={season.order}
           label={words.seasonOrder(season.order)}
           order={season.order}
@@ -72,7 +72,7 @@ export function Seasons({ titleId, onErased }: { readonly titleId: number; reado
       ) : (
         <p className="soft">{words.noSeasons}</p>
       )}
-      <Numbered
+      <NumberForm
         key={`new ${next}`}
         label={words.newSeason}
         order={next}
@@ -83,10 +83,10 @@ export function Seasons({ titleId, onErased }: { readonly titleId: number; reado
       {chosen !== null && (
         <Confirm
           title={words.eraseSeason(chosen.order)}
-          yes={texts.erase}
+          confirmLabel={texts.erase}
           isRunning={erasing.isRunning}
           problem={erasing.problem}
-          onYes={() => void erase(chosen)}
+          onConfirm={() => void erase(chosen)}
           onClose={() => {
             setChosen(null);
             erasing.forget();
@@ -108,7 +108,7 @@ interface NumberedProps {
 }
 
 /** A number with its button, which appears once there is something to save. */
-function Numbered({ label, order, save, isNew = false, onSave }: NumberedProps) {
+function NumberForm({ label, order, save, isNew = false, onSave }: NumberedProps) {
   const [text, setText] = useState(String(order));
   return (
     <form

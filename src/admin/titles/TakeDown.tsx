@@ -11,7 +11,7 @@ import { restoreTitle, takeDownTitle } from './calls.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 const words = texts.titles;
-const LONGEST_REASON = 500;
+const MAXIMUM_REASON_LENGTH = 500;
 
 /** Takes a title down in one press, or restores it; shows the reason, if one was given. */
 export function TakeDown({ title, onChange }: { readonly title: FullTitle; readonly onChange: () => void }) {
@@ -42,7 +42,7 @@ export function TakeDown({ title, onChange }: { readonly title: FullTitle; reado
         <TextField
           label={words.reason}
           value={reason}
-          maxLength={LONGEST_REASON}
+          maxLength={MAXIMUM_REASON_LENGTH}
           isWrong={problem?.field === 'reason'}
           onChange={({ target }) => setReason(target.value)}
         />

@@ -74,7 +74,7 @@ export function TitleForm({ initial, isNew = false, onSave, ...form }: Props) {
           isWrong={wrong === 'countries'}
           onChange={(chosen) => set('countries', chosen)}
         />
-        <PeopleField people={draft.people} wrong={wrong} onChange={(people) => set('people', people)} />
+        <PeopleField people={draft.people} wrongField={wrong} onChange={(people) => set('people', people)} />
         <div className="wide">
           <TextArea label={words.description} rows={6} maxLength={10_000} {...input('description')} />
         </div>
@@ -113,9 +113,9 @@ export function TitleForm({ initial, isNew = false, onSave, ...form }: Props) {
             },
           ]}
           rows={draft.rules}
-          added={{ country: '', domain: '', isAllowed: 'no' }}
-          most={500}
-          wrong={wrong}
+          newRow={{ country: '', domain: '', isAllowed: 'no' }}
+          maximumRows={500}
+          wrongField={wrong}
           onChange={(rules) => set('rules', rules)}
         />
       </fieldset>

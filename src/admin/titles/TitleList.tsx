@@ -3,7 +3,7 @@ import { mediaStates, type TitleRow, titleStates } from '../../contract/calls/ad
 import { LinkButton } from '../shared/Button.tsx';
 import { SearchField, SelectField } from '../shared/Fields.tsx';
 import { toCount } from '../shared/format.ts';
-import { Found } from '../shared/Found.tsx';
+import { PagedList } from '../shared/PagedList.tsx';
 import { Heading } from '../shared/Heading.tsx';
 import { goTo, hrefTo, pageOf, useRoute } from '../shared/route.ts';
 import { type Column, Table } from '../shared/Table.tsx';
@@ -85,8 +85,8 @@ export function TitleList() {
           onChange={({ target }) => goTo(hrefTo(['titles'], { query, state, media: target.value }))}
         />
       </div>
-      <Found
-        found={found}
+      <PagedList
+        loaded={found}
         page={page}
         size={SIZE}
         hrefOf={(next) => hrefTo(['titles'], { query, state, media, page: next + 1 })}
@@ -95,7 +95,7 @@ export function TitleList() {
         {(items) => (
           <Table label={words.title} columns={columnsWith(types ?? [])} rows={items} keyOf={({ id }) => id} />
         )}
-      </Found>
+      </PagedList>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { CallArgs } from '../../contract/calls/call.ts';
 import type { createEpisode, FullEpisode } from '../../contract/calls/admin/episodes.ts';
-import { marksOf, type MarksDraft, NO_MARKS, toMarksDraft } from './marks-draft.ts';
+import { marksOf, type MarksDraft, NO_OWN_MARKS, toMarksDraft } from './marks-draft.ts';
 import { orNull, toNumber, toText } from '../shared/drafts.ts';
 
 export interface EpisodeDraft {
@@ -35,7 +35,7 @@ export const newEpisode = (title: string, seasonId: string): EpisodeDraft => ({
   media: '',
   variants: [],
   subtitles: [],
-  partMarks: NO_MARKS,
+  partMarks: NO_OWN_MARKS,
 });
 
 export const toEpisodeDraft = (episode: FullEpisode): EpisodeDraft => ({

@@ -15,8 +15,8 @@ export interface MarkDraft {
 }
 export type MarksDraft = Readonly<Record<MarkKind, MarkDraft>>;
 
-const AS_FOUND: MarkDraft = { choice: 'found', start: '', end: '' };
-export const NO_MARKS: MarksDraft = { recap: AS_FOUND, intro: AS_FOUND, credits: AS_FOUND };
+const FOUND_MARK: MarkDraft = { choice: 'found', start: '', end: '' };
+export const NO_OWN_MARKS: MarksDraft = { recap: FOUND_MARK, intro: FOUND_MARK, credits: FOUND_MARK };
 
 /** Writes 72.5 seconds as 1:12,5. */
 export function toTime(seconds: number): string {
@@ -35,9 +35,9 @@ export function toSeconds(text: string): number {
 }
 
 function toMarkDraft(mark: Marks[MarkKind]): MarkDraft {
-  if (mark === undefined) return AS_FOUND;
+  if (mark === undefined) return FOUND_MARK;
   return mark === 'none'
-    ? { ...AS_FOUND, choice: 'none' }
+    ? { ...FOUND_MARK, choice: 'none' }
     : { choice: 'own', start: toTime(mark.start), end: toTime(mark.end) };
 }
 

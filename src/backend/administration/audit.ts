@@ -10,7 +10,7 @@ const MOST_FIELDS = 40;
 type Fields = Readonly<Record<string, unknown>>;
 type Texts = Readonly<Record<string, string | null>>;
 
-export interface Deed {
+export interface AuditedAction {
   /** An administrator, or `COMMAND_LINE`. */
   readonly actorId: number;
   readonly action: AuditAction;
@@ -48,7 +48,7 @@ export function changesOf(before: Fields | null, after: Fields | null): { before
 /** Writes an entry in the transaction that makes the change. An update that changes no field leaves no entry. */
 export async function writeAudit(
   connection: Queryable,
-  { actorId, action, subject, before = null, after = null }: Deed,
+  { actorId, action, subject, before = null, after = null }: AuditedAction,
 ): Promise<void> {
   const changes = changesOf(before, after);
   if (action === 'update' && Object.keys(changes.after).length === 0) return;

@@ -44,7 +44,7 @@ export const deleteSeason = (connection: Queryable, id: number): Promise<unknown
  * Updates the fields of a title that depend on its seasons and episodes, after one was changed. From then on the title
  * counts as the operator's own.
  */
-export const partsChanged = (connection: Queryable, titleId: number): Promise<unknown> =>
+export const updatePartFields = (connection: Queryable, titleId: number): Promise<unknown> =>
   connection.query(
     `update contents c set origin = null, has_multiple_episodes =
        (select count(*) > 1 from episodes e where e.content_id = c.id and e.season_id is not null) where c.id = $1`,

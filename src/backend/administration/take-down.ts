@@ -18,7 +18,7 @@ export async function takeDown(connection: Queryable, id: number, decision: Deci
      where id = $1 and taken_down_at is null returning id`,
     [id, decision.reason],
   );
-  if (changed.length > 0) await tell(connection, id, 'takeDown', decision, null);
+  if (changed.length > 0) await auditDecision(connection, id, 'takeDown', decision, null);
   return changed.length > 0;
 }
 
@@ -40,11 +40,11 @@ export async function restore(connection: Queryable, id: number, decision: Decis
       [id],
     );
   }
-  await tell(connection, id, 'restore', decision, closed.reason);
+  await auditDecision(connection, id, 'restore', decision, closed.reason);
   return true;
 }
 
-const tell = (
+const auditDecision = (
   connection: Queryable,
   id: number,
   action: AuditAction,

@@ -11,7 +11,7 @@ export function mustBeUnchanged(record: unknown, version: string): void {
 }
 
 /** The unique constraint that a statement violated; null for any other error. */
-const violated = (error: unknown): string | null => {
+const violatedConstraint = (error: unknown): string | null => {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   return code === '23505' && typeof constraint === 'string' ? constraint : null;
 };
@@ -20,11 +20,14 @@ const violated = (error: unknown): string | null => {
  * Does the work. If a statement violates a unique constraint, throws a 409 that names the field.
  * @param fields the field of each constraint
  */
-export async function apart<T>(fields: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> {
+export async function refuseDuplicates<T>(
+  fields: Readonly<Record<string, string>>,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const field = fields[violated(error) ?? ''];
+    const field = fields[violatedConstraint(error) ?? ''];
     if (field === undefined) throw error;
     throw new HttpError(409, 'This is there already.', field);
   }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after } from '../upkeep/schedule.ts';
+import { runAfter } from '../upkeep/schedule.ts';
 
 /** The longest time that a stalled answer keeps its player waiting. */
 const STALL_MS = 30_000;
@@ -22,7 +22,7 @@ function stalling(beginning: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: (controller) => {
       if (beginning.length > 0) controller.enqueue(new Uint8Array(beginning));
-      timer = after(STALL_MS, () => controller.error(new Error('stalled for long enough'))).unref();
+      timer = runAfter(STALL_MS, () => controller.error(new Error('stalled for long enough'))).unref();
     },
     cancel: () => clearTimeout(timer),
   });

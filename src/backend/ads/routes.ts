@@ -5,7 +5,7 @@ import { resource } from '../http/resource.ts';
 import { oddMedia } from './odd-media.ts';
 import { omidScript } from './omid-scripts.ts';
 import { createPingLog } from './ping-log.ts';
-import { actorHeaders } from '../static/page-policy.mjs';
+import { thirdPartyHeaders } from '../static/page-policy.mjs';
 import { simidPage } from './simid-page.ts';
 import { vpaidScript } from './vpaid-script.ts';
 
@@ -44,7 +44,7 @@ export function demoAdRoutes(mediaDir: string): Hono {
     },
   });
   for (const [path, page] of Object.entries({ '/simid.html': simidPage(), '/icon.html': ICON_PAGE }))
-    resource(routes, path, { GET: (c) => c.html(page, 200, actorHeaders(page)) });
+    resource(routes, path, { GET: (c) => c.html(page, 200, thirdPartyHeaders(page)) });
   resource(routes, '/icon.svg', { GET: (c) => c.body(ICON, 200, { 'content-type': 'image/svg+xml' }) });
   resource(routes, '/shop', { GET: (c) => c.html(SHOP) });
   resource(routes, '/ping/:ad/:event', {

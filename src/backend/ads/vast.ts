@@ -74,7 +74,7 @@ function trackingEvents(addresses: AdAddresses): string {
   return `<TrackingEvents>${tracking.join('')}${progress}</TrackingEvents>`;
 }
 
-const outer = (addresses: AdAddresses, impressionQuery = '?cb=[CACHEBUSTING]'): string =>
+const commonElements = (addresses: AdAddresses, impressionQuery = '?cb=[CACHEBUSTING]'): string =>
   `<AdSystem>Potok</AdSystem>
 <Error>${cdata(pingUrl(addresses, 'error', '?code=[ERRORCODE]'))}</Error>
 <Impression>${cdata(pingUrl(addresses, 'impression', impressionQuery))}</Impression>`;
@@ -91,7 +91,7 @@ export function inlineElement(addresses: AdAddresses, ad: InlineAd): string {
   const clicks = `<VideoClicks>${
     isSilentOnClick ? '' : `<ClickThrough>${cdata(`${addresses.origin}/ads/shop${clickQuery}`)}</ClickThrough>`
   }<ClickTracking>${cdata(pingUrl(addresses, 'click'))}</ClickTracking></VideoClicks>`;
-  return `<InLine>${outer(addresses, impressionQuery)}<AdTitle>Potok</AdTitle>${about}<Creatives><Creative id="1">${creative}<Linear${skip}>
+  return `<InLine>${commonElements(addresses, impressionQuery)}<AdTitle>Potok</AdTitle>${about}<Creatives><Creative id="1">${creative}<Linear${skip}>
 <Duration>${duration}</Duration>${parameters === undefined ? '' : `<AdParameters>${cdata(parameters)}</AdParameters>`}
 ${trackingEvents(addresses)}${clicks}<MediaFiles>${files.join('')}</MediaFiles>${linear}
 </Linear></Creative>${creatives}</Creatives></InLine>`;
@@ -103,7 +103,7 @@ export const viewableImpression = (addresses: AdAddresses): string =>
     .map((outcome) => `<${outcome}>${cdata(pingUrl(addresses, outcome, '?head=[ADPLAYHEAD]'))}</${outcome}>`)
     .join('')}</ViewableImpression>`;
 
-interface IconOf extends AdAddresses {
+interface IconFields extends AdAddresses {
   readonly program: string;
   /** Name of the element that holds its address. */
   readonly resource?: string;
@@ -113,7 +113,7 @@ interface IconOf extends AdAddresses {
 }
 
 /** An icon with tracking of views and clicks. */
-export function icon(of: IconOf): string {
+export function icon(of: IconFields): string {
   const { origin, program, resource = 'StaticResource', place = 'xPosition="right" yPosition="top"' } = of;
   const file = of.file ?? (resource === 'StaticResource' ? 'ads/icon.svg' : 'ads/icon.html');
   const ping = (event: string) => cdata(pingUrl(of, event, `?program=${program}`));
@@ -139,7 +139,7 @@ export const documentOf = document;
 
 export function wrapperDocument(addresses: AdAddresses, nextUrl: string, about = '', icons = ''): string {
   return document(
-    adElement(`<Wrapper>${outer(addresses)}${about}<VASTAdTagURI>${cdata(nextUrl)}</VASTAdTagURI>
+    adElement(`<Wrapper>${commonElements(addresses)}${about}<VASTAdTagURI>${cdata(nextUrl)}</VASTAdTagURI>
 <Creatives><Creative><Linear>${trackingEvents(addresses)}
 <VideoClicks><ClickTracking>${cdata(pingUrl(addresses, 'click'))}</ClickTracking></VideoClicks>${icons && `<Icons>${icons}</Icons>`}
 </Linear></Creative></Creatives></Wrapper>`),

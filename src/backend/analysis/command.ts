@@ -24,7 +24,7 @@ const SLOWEST = 20;
 export async function analyse(context: CommandContext, words: readonly string[]): Promise<number> {
   const { env, print } = context;
   await requireTools(readTools(env));
-  const episodes = (await arePlaylists(words)) ? ofPlaylists(words) : await ofTitles(context, words);
+  const episodes = (await arePlaylists(words)) ? episodesOfPlaylists(words) : await episodesOfTitles(context, words);
   let faults = 0;
   for (const { seasonOrder, episodeOrder, playlists } of episodes) {
     const [first] = playlists;
@@ -77,14 +77,14 @@ async function arePlaylists(words: readonly string[]): Promise<boolean> {
   return first.endsWith('.m3u8') && (await stat(first).catch(() => null)) !== null;
 }
 
-const ofPlaylists = (words: readonly string[]): FoundEpisode[] =>
+const episodesOfPlaylists = (words: readonly string[]): FoundEpisode[] =>
   words.map((word, at) => ({
     seasonOrder: words.length > 1 ? 1 : null,
     episodeOrder: at + 1,
     playlists: [resolve(word)],
   }));
 
-async function ofTitles({ database, env }: CommandContext, words: readonly string[]): Promise<FoundEpisode[]> {
+async function episodesOfTitles({ database, env }: CommandContext, words: readonly string[]): Promise<FoundEpisode[]> {
   const mediaDir = readMediaDir(env);
   const found: FoundEpisode[] = [];
   for (const word of words) {

@@ -14,7 +14,7 @@ export interface Match {
  */
 const MOST_DIFFERENT = 0.36;
 /** How many fingerprints a difference is averaged over. */
-const AROUND = 12;
+const AVERAGED_PRINTS = 12;
 const LEAST_SECONDS = 3;
 /**
  * If a third of a fingerprint has the same value at more than this share of a film, and at more than `MOST_PLACES`
@@ -26,8 +26,8 @@ const MOST_PLACES = 64;
 const LEAST_VOTES = 4;
 const BLOCK = 8 * PER_SECOND;
 /** The bits at which the thirds of a fingerprint begin. */
-const THIRDS = [0, 11, 21];
-const THIRD = 0x7ff;
+const THIRD_OFFSETS = [0, 11, 21];
+const THIRD_MASK = 0x7ff;
 
 /** Finds every stretch of sound that both films have. */
 export function compareSounds(left: Uint32Array, right: Uint32Array): Match[] {
@@ -47,10 +47,10 @@ export function compareSounds(left: Uint32Array, right: Uint32Array): Match[] {
 function shiftsOf(left: Uint32Array, right: Uint32Array): Set<number> {
   const shifts = new Set<number>();
   const votes = new Map<number, number>();
-  for (const third of THIRDS) {
-    const places = placesOf(left, third);
+  for (const offset of THIRD_OFFSETS) {
+    const places = placesOf(left, offset);
     right.forEach((print, at) => {
-      const found = print === SILENT ? undefined : places.get((print >>> third) & THIRD);
+      const found = print === SILENT ? undefined : places.get((print >>> offset) & THIRD_MASK);
       for (const place of found ?? []) {
         const shift = at - place;
         // Blocks do not overlap, so a match across two blocks has votes in both.
@@ -64,11 +64,11 @@ function shiftsOf(left: Uint32Array, right: Uint32Array): Set<number> {
   return shifts;
 }
 
-function placesOf(prints: Uint32Array, third: number): Map<number, number[]> {
+function placesOf(prints: Uint32Array, offset: number): Map<number, number[]> {
   const places = new Map<number, number[]>();
   prints.forEach((print, at) => {
     if (print === SILENT) return;
-    const key = (print >>> third) & THIRD;
+    const key = (print >>> offset) & THIRD_MASK;
     const known = places.get(key);
     if (known === undefined) places.set(key, [at]);
     else known.push(at);
@@ -82,7 +82,7 @@ function placesOf(prints: Uint32Array, third: number): Map<number, number[]> {
 function runsAt(left: Uint32Array, right: Uint32Array, shift: number): { start: number; end: number }[] {
   const from = Math.max(0, -shift);
   const to = Math.min(left.length, right.length - shift);
-  if (to - from < AROUND) return [];
+  if (to - from < AVERAGED_PRINTS) return [];
   const different = new Float64Array(to - from);
   for (let at = from; at < to; at++) {
     const [one, other] = [left[at] ?? SILENT, right[at + shift] ?? SILENT];
@@ -95,9 +95,9 @@ function runsAt(left: Uint32Array, right: Uint32Array, shift: number): { start: 
   let start: number | null = null;
   for (let at = 0; at < different.length; at++) {
     sum += different[at] ?? 0;
-    if (at >= AROUND) sum -= different[at - AROUND] ?? 0;
-    const isAlike = at + 1 >= AROUND && sum / AROUND < MOST_DIFFERENT;
-    if (isAlike) start ??= at + 1 - AROUND;
+    if (at >= AVERAGED_PRINTS) sum -= different[at - AVERAGED_PRINTS] ?? 0;
+    const isAlike = at + 1 >= AVERAGED_PRINTS && sum / AVERAGED_PRINTS < MOST_DIFFERENT;
+    if (isAlike) start ??= at + 1 - AVERAGED_PRINTS;
     if (start !== null && (!isAlike || at + 1 === different.length)) {
       runs.push(trimmed(different, start, isAlike ? at + 1 : at));
       start = null;

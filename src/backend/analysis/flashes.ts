@@ -1,20 +1,20 @@
 import { joinSpans, type Span } from './spans.ts';
 
 /** The size and the rate at which pictures are examined. */
-export const LOOK = { width: 32, height: 18, perSecond: 30 } as const;
-export const FRAME_BYTES = LOOK.width * LOOK.height * 3;
+export const SAMPLING = { width: 32, height: 18, perSecond: 30 } as const;
+export const FRAME_BYTES = SAMPLING.width * SAMPLING.height * 3;
 
 /**
  * A flash counts if it fills a quarter of a tenth of the viewer's field of view. That tenth is a rectangle of a third
  * of the picture's width and height.
  */
-const FIELD = { width: Math.round(LOOK.width / 3), height: Math.round(LOOK.height / 3) } as const;
+const FIELD = { width: Math.round(SAMPLING.width / 3), height: Math.round(SAMPLING.height / 3) } as const;
 const LEAST_CELLS = Math.round((FIELD.width * FIELD.height) / 4);
 
 /** The most changes within a second: three flashes, each of which changes the picture there and back. */
 const MOST_CHANGES = 6;
 /** A second, shortened by half a picture, because times are inexact by that much. */
-const WITHIN_SECONDS = 1 - 0.5 / LOOK.perSecond;
+const WITHIN_SECONDS = 1 - 0.5 / SAMPLING.perSecond;
 const BRIGHTER = 0.1;
 const BRIGHTEST_DARK = 0.8;
 const REDDER = 20;
@@ -39,7 +39,7 @@ export function createFlashFinder(): FlashFinder {
   let index = 0;
   return {
     add: (frame) => {
-      const seconds = index++ / LOOK.perSecond;
+      const seconds = index++ / SAMPLING.perSecond;
       general.add(seconds, (cell) => {
         const [r, g, b] = colourOf(frame, cell);
         return 0.2126 * r + 0.7152 * g + 0.0722 * b;
@@ -63,7 +63,7 @@ type Direction = 1 | -1;
 
 /** Notes each time at which enough of the picture changes in the opposite direction to the change before. */
 function createChanges(isChange: (low: number, high: number) => boolean) {
-  const cells = LOOK.width * LOOK.height;
+  const cells = SAMPLING.width * SAMPLING.height;
   const extremes = new Float64Array(cells);
   const directions = new Int8Array(cells);
   const times: number[] = [];
@@ -106,11 +106,11 @@ function createChanges(isChange: (low: number, high: number) => boolean) {
 
 function isLarge(changed: Int8Array, direction: Direction): boolean {
   if (changed.reduce((sum, one) => sum + Number(one === direction), 0) < LEAST_CELLS) return false;
-  for (let top = 0; top + FIELD.height <= LOOK.height; top++)
-    for (let left = 0; left + FIELD.width <= LOOK.width; left++) {
+  for (let top = 0; top + FIELD.height <= SAMPLING.height; top++)
+    for (let left = 0; left + FIELD.width <= SAMPLING.width; left++) {
       let count = 0;
       for (let y = top; y < top + FIELD.height; y++)
-        for (let x = left; x < left + FIELD.width; x++) count += Number(changed[y * LOOK.width + x] === direction);
+        for (let x = left; x < left + FIELD.width; x++) count += Number(changed[y * SAMPLING.width + x] === direction);
       if (count >= LEAST_CELLS) return true;
     }
   return false;

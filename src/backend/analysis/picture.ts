@@ -1,7 +1,7 @@
 import type { FilmAnalysis } from '../../contract/analysis.ts';
 import { run } from '../packaging/run.ts';
 import { barsOf, type Crop, readCrop } from './bars.ts';
-import { createFlashFinder, FRAME_BYTES, LOOK } from './flashes.ts';
+import { createFlashFinder, FRAME_BYTES, SAMPLING } from './flashes.ts';
 import { type AnalysedStream, type AnalysisLimits, quiet } from './input.ts';
 import type { Span } from './spans.ts';
 
@@ -26,7 +26,7 @@ const graph = (stream: string): string =>
     `[${stream}]scale=${SIZE.width}:${SIZE.height}:flags=area,split=3[black][bars][flash]`,
     '[black]blackdetect=d=0.1:pic_th=0.98:pix_th=0.08[a]',
     `[bars]fps=${BARS_PER_SECOND},cropdetect=limit=24/255:round=2:reset=1[b]`,
-    `[flash]fps=${LOOK.perSecond},scale=${LOOK.width}:${LOOK.height}:flags=area,format=rgb24[c]`,
+    `[flash]fps=${SAMPLING.perSecond},scale=${SAMPLING.width}:${SAMPLING.height}:flags=area,format=rgb24[c]`,
   ].join(';');
 
 /** Finds black pictures, bars and flashes, and decodes each frame once. */

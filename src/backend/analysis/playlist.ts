@@ -9,7 +9,7 @@ import { readChapters } from './folder.ts';
 
 const PROBE_MS = 60_000;
 /** The options that open a playlist. Nothing is read from a network, whatever the playlist names. */
-const open = (path: string): string[] => [
+const openArgs = (path: string): string[] => [
   ...['-protocol_whitelist', 'file', '-allowed_extensions', 'ALL', '-i', `file:${path}`],
 ];
 
@@ -34,7 +34,7 @@ const probeSchema = v.object({
 
 /** Opens a title that was packaged already, here or elsewhere. Throws a readable error. */
 export async function openPlaylist(tools: Tools, path: string, signal?: AbortSignal): Promise<AnalysedFilm> {
-  const args = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...open(path)];
+  const args = ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', ...openArgs(path)];
   const { output } = await run(tools.ffprobe, args, { timeoutMs: PROBE_MS, signal });
   const read = v.safeParse(v.pipe(v.string(), v.parseJson(), probeSchema), output.toString('utf8'));
   const seconds = read.success ? (read.output.format.duration ?? 0) : 0;
@@ -46,9 +46,9 @@ export async function openPlaylist(tools: Tools, path: string, signal?: AbortSig
   const voices = streams.filter(({ codec_type: type }) => type === 'audio');
   return {
     seconds,
-    picture: { open: open(path), stream: `0:${smallest.index}` },
+    picture: { open: openArgs(path), stream: `0:${smallest.index}` },
     voices: voices.map(({ index, tags: { comment, language, title } }, at) => ({
-      open: open(path),
+      open: openArgs(path),
       stream: `0:${index}`,
       // ffmpeg reports the name of an HLS rendition as a comment.
       label: title ?? (comment || `${at + 1}`),

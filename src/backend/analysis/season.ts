@@ -79,7 +79,7 @@ function partsOf(
     ['credits', isNamed('credits') ? null : closing && toTheEnd(closing, episode.seconds)],
   ];
   const parts = found.flatMap(([kind, span]) => (span === null ? [] : [{ kind, ...snapped(span, episode) }]));
-  return apart([...named, ...parts]);
+  return withoutOverlaps([...named, ...parts]);
 }
 
 /** The span that most other episodes have, too. Its borders are the medians of those found in them. */
@@ -153,7 +153,7 @@ function snapped({ start, end }: Span, { seconds, blacks, silences }: ComparedEp
 }
 
 /** Sorts the parts, and makes them not overlap: the earlier part ends where the next begins. */
-function apart(parts: readonly FilmPart[]): FilmPart[] {
+function withoutOverlaps(parts: readonly FilmPart[]): FilmPart[] {
   const ordered = [...parts].sort((a, b) => a.start - b.start);
   return ordered
     .map((part, at) => ({ ...part, end: Math.min(part.end, ordered[at + 1]?.start ?? part.end) }))

@@ -11,9 +11,9 @@ import { findLogin, renameUser, setPassword, setSubscribed } from '../users/user
 import { existing } from './existing.ts';
 import { userOf } from './identity.ts';
 import { checkLogin, originToRemember } from './log-in.ts';
-import { serve, type Served } from './serve.ts';
+import { serve, type ServedCall } from './serve.ts';
 
-export function account(services: Services): Served[] {
+export function account(services: Services): ServedCall[] {
   const { addresses, database, outbox, tokens, passwords } = services;
   const { logins, networkLetters, accountLetters } = services.attempts;
   const from = (c: Context) => services.proxies.network(c);

@@ -5,9 +5,9 @@ import type { Services } from '../services.ts';
 import { blockUser, findUsers } from '../users/users.ts';
 import { existing } from './existing.ts';
 import { userOf } from './identity.ts';
-import { serve, type Served } from './serve.ts';
+import { serve, type ServedCall } from './serve.ts';
 
-export function administration(services: Services): Served[] {
+export function administration(services: Services): ServedCall[] {
   const { database, keyring, tokens } = services;
   return [
     serve(services, calls.findUsers, (asked) => findUsers(database, asked)),

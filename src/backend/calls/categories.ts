@@ -6,7 +6,7 @@ import { findTerm, type Term } from '../catalogue/terms.ts';
 import type { Absolute } from '../http/origin.ts';
 import type { Services } from '../services.ts';
 import { existing } from './existing.ts';
-import type { Served } from './serve.ts';
+import type { ServedCall } from './serve.ts';
 import { serveShared } from './shared.ts';
 
 const ON_A_SHELF = { page: 0, size: 12 };
@@ -14,7 +14,7 @@ interface Shelf extends Term {
   readonly contents: readonly Card[];
 }
 
-export function categories(services: Services): Served[] {
+export function categories(services: Services): ServedCall[] {
   const { database } = services;
 
   /** Empty shelves are left out. */

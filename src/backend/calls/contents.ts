@@ -5,10 +5,10 @@ import { findEpisodeResource, toResource } from '../catalogue/episodes.ts';
 import { findSubtitles, promoSlides, reportAbuse } from '../catalogue/extras.ts';
 import type { Services } from '../services.ts';
 import { existing, mustExist } from './existing.ts';
-import { serve, type Served, serveViewer } from './serve.ts';
+import { serve, type ServedCall, serveViewer } from './serve.ts';
 import { serveShared } from './shared.ts';
 
-export function contents(services: Services): Served[] {
+export function contents(services: Services): ServedCall[] {
   const { database, attempts, relevant } = services;
   return [
     serveShared(services, calls.getContentBySlug, 'titles', async ({ slug }, { absolute }) =>

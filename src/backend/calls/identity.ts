@@ -10,7 +10,7 @@ export interface Caller {
   readonly user: UserRow | null;
 }
 
-const NOBODY: Caller = { userId: null, user: null };
+const ANONYMOUS: Caller = { userId: null, user: null };
 
 /**
  * Finds the caller by the bearer token. Calls that are open to all ignore an invalid token, so that a film does not
@@ -19,7 +19,7 @@ const NOBODY: Caller = { userId: null, user: null };
 export async function identify({ tokens, database }: Services, c: Context): Promise<Caller> {
   const [, token] = /^Bearer ([\w.-]{1,2000})$/i.exec(c.req.header('authorization') ?? '') ?? [];
   const claims = token === undefined ? null : await tokens.readAuthToken(token);
-  if (claims === null) return NOBODY;
+  if (claims === null) return ANONYMOUS;
   // The token may be valid for longer than its login.
   const user = await findUser(database, claims.userId, claims.family);
   return { userId: user === null || user.isBlocked ? null : user.id, user };

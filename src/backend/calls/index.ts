@@ -14,14 +14,14 @@ import { playback } from './playback.ts';
 import { playlists } from './playlists.ts';
 import { reviews } from './reviews.ts';
 import { routesOf } from './router.ts';
-import type { Served } from './serve.ts';
+import type { ServedCall } from './serve.ts';
 import { site } from './site.ts';
 import { statistics } from './statistics.ts';
 import { terms } from './terms.ts';
 import { upkeep } from './upkeep.ts';
 import { viewer } from './viewer.ts';
 
-const subjects: readonly ((services: Services) => Served[])[] = [
+const subjects: readonly ((services: Services) => ServedCall[])[] = [
   playback,
   viewer,
   listings,
@@ -40,7 +40,8 @@ const subjects: readonly ((services: Services) => Served[])[] = [
 ];
 
 /** All calls of the table with their handlers, for callers of every role. */
-export const servedCalls = (services: Services): readonly Served[] => subjects.flatMap((subject) => subject(services));
+export const servedCalls = (services: Services): readonly ServedCall[] =>
+  subjects.flatMap((subject) => subject(services));
 
 /** The routes of everything below `/api`. */
 export function createApi(services: Services): Hono {

@@ -7,12 +7,12 @@ import { searched } from '../catalogue/search.ts';
 import { findTerm } from '../catalogue/terms.ts';
 import type { Services } from '../services.ts';
 import { existing } from './existing.ts';
-import { type CallContext, serve, type Served } from './serve.ts';
+import { type CallContext, serve, type ServedCall } from './serve.ts';
 import { serveShared } from './shared.ts';
 
 type InCategory = Page & Filters & { readonly type: string; readonly slug: string };
 
-export function listings(services: Services): Served[] {
+export function listings(services: Services): ServedCall[] {
   const { database } = services;
 
   async function listCategory({ type, slug, ...asked }: InCategory, { absolute }: Pick<CallContext, 'absolute'>) {

@@ -6,7 +6,7 @@ import { type CallOrigin, findKnownOrigins, rememberOrigin } from '../users/know
 import { findLogin } from '../users/users.ts';
 import { browserSecret, sentSecret } from './viewer-cookie.ts';
 
-interface Words {
+interface Credentials {
   readonly email: string;
   readonly password: string;
 }
@@ -21,7 +21,7 @@ export const originToRemember = (services: Services, c: Context): CallOrigin => 
  * Returns the id of the user with this address and password. Throws 401 if they are wrong, 429 after too many attempts,
  * and 403 if the user is blocked.
  */
-export async function checkLogin(services: Services, c: Context, words: Words): Promise<number> {
+export async function checkLogin(services: Services, c: Context, words: Credentials): Promise<number> {
   const { database, passwords } = services;
   const counted = await countsOf(services, c, words.email);
   for (const [attempts, key] of counted) await attempts.take(key);

@@ -10,12 +10,12 @@ import type { Services } from '../services.ts';
 import { locateIn } from '../static/locate.ts';
 import { serveFile } from '../static/serve-file.ts';
 import { existing } from './existing.ts';
-import { serve, type Served } from './serve.ts';
+import { serve, type ServedCall } from './serve.ts';
 
 const DAY = 'public, max-age=86400';
 const HOUR_SECONDS = 3_600;
 
-export function media(services: Services): Served[] {
+export function media(services: Services): ServedCall[] {
   const { database, images, mediaDirs, proxies, signer, storageUrl, takenDown } = services;
   return [
     serve(services, calls.getImage, async (request, { c }) => {

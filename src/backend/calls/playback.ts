@@ -7,10 +7,10 @@ import { findSeasons } from '../catalogue/seasons.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { existing, mustExist } from './existing.ts';
-import { serve, type Served, serveViewer } from './serve.ts';
+import { serve, type ServedCall, serveViewer } from './serve.ts';
 import { serveShared } from './shared.ts';
 
-export function playback(services: Services): Served[] {
+export function playback(services: Services): ServedCall[] {
   const { caches, database, places } = services;
   /** The episodes of a content, cached for all viewers of a country. */
   const episodesOf = (contentId: number, country: string) =>

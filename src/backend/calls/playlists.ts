@@ -7,9 +7,9 @@ import { HttpError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { existing, mustExist } from './existing.ts';
 import { userOf } from './identity.ts';
-import { type CallContext, serve, type Served } from './serve.ts';
+import { type CallContext, serve, type ServedCall } from './serve.ts';
 
-export function playlists(services: Services): Served[] {
+export function playlists(services: Services): ServedCall[] {
   const { ceilings, database } = services;
   const find = async (by: 'id' | 'slug', value: number | string, { userId }: CallContext) =>
     existing(await findPlaylist(database, userId, by, value), 'playlist');

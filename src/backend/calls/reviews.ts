@@ -5,9 +5,9 @@ import { HttpError } from '../http/errors.ts';
 import type { Services } from '../services.ts';
 import { existing } from './existing.ts';
 import { userOf } from './identity.ts';
-import { type CallContext, serve, type Served } from './serve.ts';
+import { type CallContext, serve, type ServedCall } from './serve.ts';
 
-export function reviews(services: Services): Served[] {
+export function reviews(services: Services): ServedCall[] {
   const { ceilings, database } = services;
   const find = async (ids: reviewsSql.ReviewIds, { userId }: CallContext) =>
     existing(await reviewsSql.findReview(database, ids, userId), 'review');

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { resource } from '../http/resource.ts';
 import { refuseOtherSites } from './other-sites.ts';
-import type { Served } from './serve.ts';
+import type { ServedCall } from './serve.ts';
 
 const isPlaceholder = (segment: string) => segment.includes('{');
 
@@ -29,7 +29,7 @@ const toPattern = (path: string): string =>
     .join('/');
 
 /** The answer to a call. Calls of administrators are refused to pages of another site. */
-function answerOf({ call, answer }: Served): Served['answer'] {
+function answerOf({ call, answer }: ServedCall): ServedCall['answer'] {
   if (call.access !== 'administrator') return answer;
   return async (c: Context) => {
     refuseOtherSites(c);
@@ -38,9 +38,9 @@ function answerOf({ call, answer }: Served): Served['answer'] {
 }
 
 /** The routes of all calls. Any other method is answered with 405 and the allowed methods. */
-export function routesOf(served: readonly Served[]): Hono {
+export function routesOf(served: readonly ServedCall[]): Hono {
   const app = new Hono();
-  const paths = new Map<string, Served[]>();
+  const paths = new Map<string, ServedCall[]>();
   for (const one of served) paths.set(one.call.path, [...(paths.get(one.call.path) ?? []), one]);
   for (const [path, rows] of [...paths].sort(([a], [b]) => compare(a, b))) {
     const handlers = rows.map((row) => [row.call.method, answerOf(row)] as const);

@@ -55,30 +55,30 @@ export function nameRequest(call: Call): void {
 }
 
 /** A call of the table with its handler. */
-export interface Served {
+export interface ServedCall {
   readonly call: Call;
   readonly answer: (c: Context) => Promise<Response>;
 }
 
-async function allowed(services: Services, c: Context, call: Call): Promise<Caller> {
+async function admitCaller(services: Services, c: Context, call: Call): Promise<Caller> {
   const caller = await identify(services, c);
   mayCall(call, caller);
   return caller;
 }
 
 /** Serves a call. Access and all fields are checked by the table before the handler runs. */
-export function serve<const C extends Call>(services: Services, call: C, handle: Handle<C>): Served {
+export function serve<const C extends Call>(services: Services, call: C, handle: Handle<C>): ServedCall {
   return {
     call,
     answer: async (c) => {
       nameRequest(call);
       const { bodyBytes } = call as Call;
       // A large body is read only if the caller may send it.
-      const known = bodyBytes === undefined ? null : await allowed(services, c, call);
+      const known = bodyBytes === undefined ? null : await admitCaller(services, c, call);
       if (bodyBytes !== undefined) await takeLargeBody(c, bodyBytes);
       const fields = readFields(c, call);
       const device = deviceOf(c);
-      const caller = known ?? (await allowed(services, c, call));
+      const caller = known ?? (await admitCaller(services, c, call));
       const country = countryOf(c, services);
       const absolute = absoluteFrom(c, services.mediaBaseUrl);
       const { signer } = services;
@@ -102,7 +102,7 @@ export const serveViewer = <const C extends Call>(
   services: Services,
   call: C,
   handle: Handle<C, ViewerContext>,
-): Served =>
+): ServedCall =>
   serve(services, call, async (input, context) => {
     const { c, userId } = context;
     const viewerKey = viewerKeyOf(context, services);
@@ -124,7 +124,7 @@ function viewerKeyOf({ c, userId, device }: CallContext, services: Services): st
 export function readFields(c: Context, { path, params, query, body }: Call): object {
   return {
     ...(params && parse(params, paramsOf(c, path, Object.keys(params.entries)), 400)),
-    ...(query && inProgram(parse(query, c.req.query(), 400))),
+    ...(query && toProgramNames(parse(query, c.req.query(), 400))),
     ...(body && readBody(c, body)),
   };
 }
@@ -137,5 +137,5 @@ const paramsOf = (c: Context, path: string, names: readonly string[]) =>
       return [name, c.req.param(name)?.slice(before.length, -after.length || undefined)];
     }),
   );
-const inProgram = (fields: object): object =>
+const toProgramNames = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [fieldName(name), value as unknown]));

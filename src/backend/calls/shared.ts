@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Call, CallInput } from '../../contract/calls/call.ts';
 import type { CacheName } from '../cache/caches.ts';
 import { absoluteFrom, type Absolute } from '../http/origin.ts';
-import { makeShared, PERSONAL, replyPacked, replyShared } from '../http/reply.ts';
+import { makeShared, PERSONAL, replyCompressed, replyShared } from '../http/reply.ts';
 import { deviceOf } from '../http/validate.ts';
 import type { Services } from '../services.ts';
-import { nameOf, nameRequest, readFields, type Result, type Served } from './serve.ts';
+import { nameOf, nameRequest, readFields, type Result, type ServedCall } from './serve.ts';
 
 /**
  * A browser asks each time whether the answer changed. A CDN may use it for a minute, and refreshes it in background.
@@ -28,7 +28,7 @@ export function serveShared<const C extends Call & { readonly access: 'anyone' }
   call: C,
   cache: CacheName,
   handle: (input: CallInput<C>, context: { readonly absolute: Absolute }) => Promise<Result<C>> | Result<C>,
-): Served {
+): ServedCall {
   return {
     call,
     answer: async (c) => {
@@ -39,7 +39,7 @@ export function serveShared<const C extends Call & { readonly access: 'anyone' }
       const key = `${nameOf(call)} ${absolute('/')} ${JSON.stringify(fields)}`;
       const kept = key.length > LONGEST_KEY ? createHash('sha256').update(key).digest('base64url') : key;
       const made = await services.caches.remember(cache, kept, async () => {
-        const { noted, isUsed } = notingUse(absolute);
+        const { noted, isUsed } = trackUse(absolute);
         const value = await handle(fields, { absolute: noted });
         const { id, contentId = id } = { ...(value as object), ...fields } as {
           readonly id?: number;
@@ -49,7 +49,7 @@ export function serveShared<const C extends Call & { readonly access: 'anyone' }
         const namesHost = services.mediaBaseUrl === undefined && isUsed();
         return { ...(await makeShared(value)), tags, namesHost };
       });
-      if (call.method !== 'GET') return replyPacked(c, made, { 'cache-control': PERSONAL });
+      if (call.method !== 'GET') return replyCompressed(c, made, { 'cache-control': PERSONAL });
       if (made.namesHost) return replyShared(c, made, { 'cache-control': OWN_LIFETIME });
       return replyShared(c, made, {
         'cache-control': LIFETIME,
@@ -61,7 +61,7 @@ export function serveShared<const C extends Call & { readonly access: 'anyone' }
 }
 
 /** Wraps the function, and notes whether it has made a path absolute. */
-function notingUse(absolute: Absolute): { readonly noted: Absolute; readonly isUsed: () => boolean } {
+function trackUse(absolute: Absolute): { readonly noted: Absolute; readonly isUsed: () => boolean } {
   let wasUsed = false;
   const noted = (path: string | null) => {
     wasUsed ||= path?.startsWith('/') ?? false;

@@ -10,12 +10,12 @@ import type { Services } from '../services.ts';
 import { menuOf } from '../site/menu.ts';
 import { sitemap, sitemapFacts, sitemapIndex, sitemapPages } from '../site/sitemap.ts';
 import { existing } from './existing.ts';
-import { type CallContext, serve, type Served } from './serve.ts';
+import { type CallContext, serve, type ServedCall } from './serve.ts';
 import { serveShared } from './shared.ts';
 
 const XML = { type: 'application/xml; charset=utf-8', cache: 'public, max-age=3600' };
 
-export function site(services: Services): Served[] {
+export function site(services: Services): ServedCall[] {
   const { database, observer, caches, demoAds, embedLibrary, addresses, apiUrl } = services;
   /** The address of the services. It may stand only in an answer for this caller alone. */
   const apiOf = ({ c }: CallContext): string => {

@@ -8,10 +8,10 @@ import { viewersNow } from '../statistics/read/now.ts';
 import { qualityOfViews } from '../statistics/read/quality.ts';
 import { stallsByCause } from '../statistics/read/stalls.ts';
 import { retention, viewsByDay, watchedTitles } from '../statistics/read/views.ts';
-import { serve, type Served } from './serve.ts';
+import { serve, type ServedCall } from './serve.ts';
 
 /** The calls of statistics, for administrators. */
-export function statistics(services: Services): Served[] {
+export function statistics(services: Services): ServedCall[] {
   const { database, reportUrl } = services;
   return [
     serve(services, calls.getViewersNow, ({ contentId }) => viewersNow(database, contentId)),

@@ -3,10 +3,10 @@ import { listCards } from '../catalogue/lists.ts';
 import * as sql from '../catalogue/terms.ts';
 import type { Services } from '../services.ts';
 import { existing, mustExist } from './existing.ts';
-import type { Served } from './serve.ts';
+import type { ServedCall } from './serve.ts';
 import { serveShared } from './shared.ts';
 
-export function terms(services: Services): Served[] {
+export function terms(services: Services): ServedCall[] {
   const { database } = services;
 
   return [

@@ -4,9 +4,9 @@ import { replyText } from '../http/reply.ts';
 import type { Services } from '../services.ts';
 import { generateSitemaps, sitemapFacts, sitemapMeta } from '../site/sitemap.ts';
 import { existing } from './existing.ts';
-import { serve, type Served } from './serve.ts';
+import { serve, type ServedCall } from './serve.ts';
 
-export function upkeep(services: Services): Served[] {
+export function upkeep(services: Services): ServedCall[] {
   const { caches, database } = services;
   return [
     serve(services, calls.getSitemapMeta, async (_, { c }) =>

@@ -5,9 +5,9 @@ import { findLastWatched } from '../catalogue/progress.ts';
 import { favourites, watched } from '../catalogue/viewer-lists.ts';
 import type { Services } from '../services.ts';
 import { mustExist } from './existing.ts';
-import { type Served, serveViewer, type ViewerContext } from './serve.ts';
+import { type ServedCall, serveViewer, type ViewerContext } from './serve.ts';
 
-export function viewer(services: Services): Served[] {
+export function viewer(services: Services): ServedCall[] {
   const { database } = services;
   const history = (
     page: { page?: number | undefined; size?: number | undefined; query?: string },

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { findShared, isPlaylist, readMedia, type TitleMedia, toldOf } from '../media/shared-folders.ts';
+import { findShared, isPlaylist, readMedia, type TitleMedia, describeShared } from '../media/shared-folders.ts';
 import type { Origin } from './origin.ts';
 import { MOST_FAULTS, type Problem } from './records.ts';
 import { termTables } from './merge-terms.ts';
@@ -11,20 +11,20 @@ const EPISODES = `select jsonb_array_elements(s -> 'episodes') from jsonb_array_
 
 /** Each check is a query that returns `file, line, message`. `import_titles` has the titles with their ids. */
 const checks: readonly string[] = [
-  ...['slug', 'id'].map((field) => twice(field, `data ->> '${field}'`)),
-  twice('kinopoisk.id', `data #>> '{kinopoisk,id}'`),
-  twice('imdb.id', `data #>> '{imdb,id}'`),
-  taken('slug', 'slug', `data ->> 'slug'`),
-  taken('kinopoisk.id', 'kinopoisk_id::text', `data #>> '{kinopoisk,id}'`),
-  taken('imdb.id', 'imdb_id', `data #>> '{imdb,id}'`),
+  ...['slug', 'id'].map((field) => duplicatesSql(field, `data ->> '${field}'`)),
+  duplicatesSql('kinopoisk.id', `data #>> '{kinopoisk,id}'`),
+  duplicatesSql('imdb.id', `data #>> '{imdb,id}'`),
+  takenSql('slug', 'slug', `data ->> 'slug'`),
+  takenSql('kinopoisk.id', 'kinopoisk_id::text', `data #>> '{kinopoisk,id}'`),
+  takenSql('imdb.id', 'imdb_id', `data #>> '{imdb,id}'`),
   ...(['parent', 'genre', 'country'] as const).map((field) => {
     const { table } = termTables[field === 'parent' ? 'category' : field];
     return `select file, line, '${field}: There is no ' || (data ->> '${field}') as message from import_rows
       where kind = 'category' and data ? '${field}' and not exists (select 1 from ${table} k where k.slug = data ->> '${field}')`;
   }),
-  ...owned('seasons', 'season', `jsonb_array_elements(data -> 'seasons')`),
-  ...owned('episodes', 'episode', `(${EPISODES})`),
-  ...owned(
+  ...foreignIdsSql('seasons', 'season', `jsonb_array_elements(data -> 'seasons')`),
+  ...foreignIdsSql('episodes', 'episode', `(${EPISODES})`),
+  ...foreignIdsSql(
     '(select v.id, e.content_id from episode_variants v join episodes e on e.id = v.episode_id)',
     'variant',
     `(select jsonb_array_elements(e.part -> 'variants') from (${EPISODES}) as e(part))`,
@@ -35,28 +35,28 @@ const checks: readonly string[] = [
  * Checks of names in the lines of titles. They are run for a part of the titles at a time, because there are many
  * names.
  */
-const lists = [
-  unknown('type', 'type', `select data ->> 'type'`),
-  unknown('countries', 'country', `select jsonb_array_elements_text(data -> 'countries')`),
-  unknown('languages', 'language', `select jsonb_array_elements_text(data -> 'languages')`),
-  unknown('genres', 'genre', `select jsonb_array_elements_text(data -> 'genres')`),
-  unknown('tags', 'tag', `select jsonb_array_elements_text(data -> 'tags')`),
-  unknown('people', 'person', `select p ->> 'person' from jsonb_array_elements(data -> 'people') p`),
-  unknown('people', 'personType', `select p ->> 'type' from jsonb_array_elements(data -> 'people') p`),
+const termChecks = [
+  unknownTermsSql('type', 'type', `select data ->> 'type'`),
+  unknownTermsSql('countries', 'country', `select jsonb_array_elements_text(data -> 'countries')`),
+  unknownTermsSql('languages', 'language', `select jsonb_array_elements_text(data -> 'languages')`),
+  unknownTermsSql('genres', 'genre', `select jsonb_array_elements_text(data -> 'genres')`),
+  unknownTermsSql('tags', 'tag', `select jsonb_array_elements_text(data -> 'tags')`),
+  unknownTermsSql('people', 'person', `select p ->> 'person' from jsonb_array_elements(data -> 'people') p`),
+  unknownTermsSql('people', 'personType', `select p ->> 'type' from jsonb_array_elements(data -> 'people') p`),
 ] as const;
 
-function twice(field: string, value: string): string {
+function duplicatesSql(field: string, value: string): string {
   return `select file, line, '${field}: ' || value || ' is there twice' as message from (
     select file, line, ${value} as value, row_number() over (partition by ${value} order by file, line) as n
     from import_rows where kind = 'title') x where value is not null and n > 1`;
 }
 
-function taken(field: string, column: string, value: string): string {
+function takenSql(field: string, column: string, value: string): string {
   return `select t.file, t.line, '${field}: ' || (${value}) || ' belongs to title ' || c.id as message
     from import_titles t join contents c on c.${column} = ${value} and c.id <> t.id`;
 }
 
-function unknown(field: string, kind: keyof typeof termTables, values: string): (which: string) => string {
+function unknownTermsSql(field: string, kind: keyof typeof termTables, values: string): (which: string) => string {
   const { table, key } = termTables[kind];
   return (which) => `select t.file, t.line, '${field}: There is no ' || value as message
     from import_titles t cross join lateral (${values}) as v(value)
@@ -64,7 +64,7 @@ function unknown(field: string, kind: keyof typeof termTables, values: string): 
 }
 
 /** Checks ids of seasons, episodes or variants: each is given only once, and does not belong to another title. */
-function owned(table: string, field: string, parts: string): string[] {
+function foreignIdsSql(table: string, field: string, parts: string): string[] {
   const given = `import_titles t cross join lateral ${parts} as p(part) where part ? 'id'`;
   return [
     `select file, line, '${field}: id ' || id || ' is there twice' as message from (
@@ -95,7 +95,9 @@ async function findWide(connection: Queryable, bases: readonly string[]): Promis
   const others = (await readMedia(connection, bases, own)).filter(({ titleId }) => !byTitle.has(titleId));
   return findShared([...own, ...others], bases).flatMap((shared) => {
     const found = byTitle.get(shared.titleId);
-    return found === undefined ? [] : { file: found.file, line: found.line, message: `media: ${toldOf(shared)}` };
+    return found === undefined
+      ? []
+      : { file: found.file, line: found.line, message: `media: ${describeShared(shared)}` };
   });
 }
 
@@ -111,7 +113,7 @@ export async function findConflicts(
     found.push(...(await connection.query<Problem>(`select file, line, message from (${check}) as found ${order}`)));
   };
   for (const check of checks) await look(check);
-  for (const list of lists)
+  for (const list of termChecks)
     await inSlices(connection, async (which) => {
       if (found.length < MOST_FAULTS) await look(list(which));
     });

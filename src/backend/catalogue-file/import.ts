@@ -11,7 +11,7 @@ import { mergeTerms } from './merge-terms.ts';
 import { mergeTitles } from './merge-titles.ts';
 import type { Origin } from './origin.ts';
 import { checkRecord, type Kept, MOST_FAULTS, type Problem, type RawRecord } from './records.ts';
-import { inTurns } from './turns.ts';
+import { yieldAfterQueries } from './turns.ts';
 import { UnreadableLine } from './unreadable.ts';
 
 const BATCH = 500;
@@ -34,7 +34,7 @@ export class ImportError extends Error {
 }
 
 /** Rolls back the transaction of a dry run. */
-class OnlyLooked extends Error {
+class DryRunEnded extends Error {
   readonly report: ImportReport;
 
   constructor(report: ImportReport) {
@@ -45,7 +45,7 @@ class OnlyLooked extends Error {
 
 type Source = AsyncIterable<RawRecord> | Iterable<RawRecord>;
 
-interface Importing {
+interface ImportOptions {
   /** An administrator, or `COMMAND_LINE`. */
   readonly actorId: number;
   /** The names of the files, for the audit log. */
@@ -73,19 +73,19 @@ export class ImportChanged extends Error {
  * what its line says, so importing a file again changes nothing. Titles that are not in the file stay as they are, and
  * closed titles stay closed. The changes are written into the audit log.
  */
-export async function importCatalogue(database: Database, source: Source, how: Importing): Promise<ImportReport> {
+export async function importCatalogue(database: Database, source: Source, how: ImportOptions): Promise<ImportReport> {
   const { isDryRun = false, expected = null } = how;
   const work = async (given: Queryable): Promise<ImportReport> => {
-    const connection = inTurns(given);
-    let tell: Awaited<ReturnType<typeof watchChanges>> | null = null;
-    const kept = await merge(connection, withinCount(source, how.mostRecords), null, how.bases, async () => {
-      tell = await watchChanges(connection);
+    const connection = yieldAfterQueries(given);
+    let reportChanges: Awaited<ReturnType<typeof watchChanges>> | null = null;
+    const kept = await merge(connection, limitRecords(source, how.mostRecords), null, how.bases, async () => {
+      reportChanges = await watchChanges(connection);
     });
-    if (tell === null) throw new Error('The titles were not looked at.');
-    const report = await (tell as Awaited<ReturnType<typeof watchChanges>>)(kept);
-    if (isDryRun) throw new OnlyLooked(report);
+    if (reportChanges === null) throw new Error('The titles were not looked at.');
+    const report = await (reportChanges as Awaited<ReturnType<typeof watchChanges>>)(kept);
+    if (isDryRun) throw new DryRunEnded(report);
     if (expected !== null && expected !== report.digest) throw new ImportChanged();
-    await writeDown(connection, report, how);
+    await auditImport(connection, report, how);
     return report;
   };
   try {
@@ -93,12 +93,12 @@ export async function importCatalogue(database: Database, source: Source, how: I
     if (report.titles >= BATCH) await database.script('analyze');
     return report;
   } catch (error) {
-    if (error instanceof OnlyLooked) return error.report;
+    if (error instanceof DryRunEnded) return error.report;
     throw error;
   }
 }
 
-async function* withinCount(source: Source, most = Infinity): AsyncGenerator<RawRecord> {
+async function* limitRecords(source: Source, most = Infinity): AsyncGenerator<RawRecord> {
   let count = 0;
   for await (const record of source) {
     if (++count > most)
@@ -123,7 +123,7 @@ async function merge(
   source: Source,
   origin: Origin,
   bases: readonly string[] = [],
-  look: () => Promise<void> = () => Promise.resolve(),
+  beforeChanges: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Pick<ImportReport, 'titles' | 'keptRules'>> {
   await lockMedia(connection);
   await connection.script(
@@ -136,7 +136,7 @@ async function merge(
     await completeTitles(connection);
     const conflicts = await findConflicts(connection, origin, bases);
     if (conflicts.length > 0) throw new ImportError(conflicts.slice(0, MOST_PROBLEMS), conflicts.length);
-    await look();
+    await beforeChanges();
   });
   await mergeEpisodes(connection);
   await connection.query(CLEAR, [[...cacheNames]]);
@@ -144,7 +144,11 @@ async function merge(
 }
 
 /** Writes an audit entry, unless the import changed nothing. */
-async function writeDown(connection: Queryable, report: ImportReport, { actorId, files }: Importing): Promise<void> {
+async function auditImport(
+  connection: Queryable,
+  report: ImportReport,
+  { actorId, files }: ImportOptions,
+): Promise<void> {
   const { created, changed, keptRules, lostPlaces, changes } = report;
   if (created + changed === 0) return;
   const slugs = (isNew: boolean) => changes.filter((change) => change.isNew === isNew).map(({ slug }) => slug);
@@ -159,7 +163,7 @@ async function writeDown(connection: Queryable, report: ImportReport, { actorId,
 async function stage(connection: Queryable, source: Source): Promise<void> {
   const problems: Problem[] = [];
   let total = 0;
-  const tell = (problem: Problem) => {
+  const addProblem = (problem: Problem) => {
     if (total++ < MOST_PROBLEMS) problems.push(problem);
   };
   let batch: { file: string; line: number; kind: string; data: unknown; keeps: Kept | null }[] = [];
@@ -176,14 +180,14 @@ async function stage(connection: Queryable, source: Source): Promise<void> {
     for await (const raw of source) {
       const { file, line, keeps = null } = raw;
       const checked = checkRecord(raw);
-      if ('messages' in checked) for (const message of checked.messages) tell({ file, line, message });
+      if ('messages' in checked) for (const message of checked.messages) addProblem({ file, line, message });
       else batch.push({ file, line, kind: checked.record.kind, data: checked.record, keeps });
       if (total >= MOST_FAULTS) break;
       if (batch.length === BATCH) await write();
     }
   } catch (error) {
     if (!(error instanceof UnreadableLine)) throw error;
-    tell({ file: error.file, line: error.line, message: error.message });
+    addProblem({ file: error.file, line: error.line, message: error.message });
   }
   if (total > 0) throw new ImportError(problems, total);
   await write();

@@ -7,7 +7,7 @@ import { CLEAR } from '../cache/shared-caches.ts';
 import { isoMoment } from '../catalogue/params.ts';
 import type { Database, Queryable } from '../db/database.ts';
 
-interface Named {
+interface NamedTitle {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
@@ -19,20 +19,20 @@ interface Named {
 export const takeDownNamed = (database: Database, name: string, reason: string): Promise<string> =>
   change(database, name, async (connection, title) => {
     const isDone = await takeDown(connection, title.id, { actorId: COMMAND_LINE, reason: toReason(reason) });
-    if (isDone) return `Taken down: ${told(title)}. Servers close it within a second.`;
+    if (isDone) return `Taken down: ${describeTitle(title)}. Servers close it within a second.`;
     const why = title.reason === null ? '' : ` (${title.reason})`;
-    return `Nothing was changed: ${told(title)} is taken down since ${title.takenDownAt}${why}.`;
+    return `Nothing was changed: ${describeTitle(title)} is taken down since ${title.takenDownAt}${why}.`;
   });
 
 /** Runs `npm run catalogue -- restore`, which undoes a take-down. Returns the text to print. */
 export const restoreNamed = (database: Database, name: string, reason: string): Promise<string> =>
   change(database, name, async (connection, title) => {
     const isDone = await restore(connection, title.id, { actorId: COMMAND_LINE, reason: toReason(reason) });
-    if (isDone) return `Restored: ${told(title)}. Its rules hold again, on all servers within a second.`;
-    return `Nothing was changed: ${told(title)} is not taken down.`;
+    if (isDone) return `Restored: ${describeTitle(title)}. Its rules hold again, on all servers within a second.`;
+    return `Nothing was changed: ${describeTitle(title)} is not taken down.`;
   });
 
-const told = ({ id, slug, title }: Named): string => `“${title}” (${slug}, ${id})`;
+const describeTitle = ({ id, slug, title }: NamedTitle): string => `“${title}” (${slug}, ${id})`;
 
 function toReason(text: string): string | null {
   const checked = v.safeParse(reasonField, text);
@@ -44,7 +44,7 @@ function toReason(text: string): string | null {
 const change = (
   database: Database,
   name: string,
-  work: (connection: Queryable, title: Named) => Promise<string>,
+  work: (connection: Queryable, title: NamedTitle) => Promise<string>,
 ): Promise<string> =>
   database.transaction(async (connection) => {
     const answer = await work(connection, await findNamed(connection, name));
@@ -52,8 +52,8 @@ const change = (
     return answer;
   });
 
-async function findNamed(connection: Queryable, name: string): Promise<Named> {
-  const found = await connection.query<Named>(
+async function findNamed(connection: Queryable, name: string): Promise<NamedTitle> {
+  const found = await connection.query<NamedTitle>(
     `select id, slug, title, ${isoMoment('taken_down_at')} as "takenDownAt", taken_down_reason as reason
      from contents where slug = $1 or id::text = $1 order by id for update`,
     [name],
@@ -61,6 +61,8 @@ async function findNamed(connection: Queryable, name: string): Promise<Named> {
   const [title, other] = found;
   if (title === undefined) throw new Error(`There is no title with the slug or id ${name}.`);
   if (other !== undefined)
-    throw new Error(`${name} is the slug of one title and the id of another: ${told(title)} and ${told(other)}.`);
+    throw new Error(
+      `${name} is the slug of one title and the id of another: ${describeTitle(title)} and ${describeTitle(other)}.`,
+    );
   return title;
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../db/database.ts';
 const SLICE = 500;
 
 /** Gives other work of the process a turn after each statement: the embedded database does not do that by itself. */
-export const inTurns = (connection: Queryable): Queryable => ({
+export const yieldAfterQueries = (connection: Queryable): Queryable => ({
   query: async (sql, values) => {
     const rows = await connection.query<never>(sql, values);
     await turn();

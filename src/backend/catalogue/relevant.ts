@@ -9,13 +9,13 @@ const SIZE = 12;
  */
 const MOST_SEEN = 1_000;
 /** How many of those titles have their genres counted, the latest first. */
-const LATEST = 100;
+const MOST_LATEST = 100;
 /** How many genres of a title count. The limit makes the database look them up title by title. */
-const OF_TITLE = 20;
+const MOST_GENRES_OF_TITLE = 20;
 /** How many of the most frequent genres are used. */
 const MOST_GENRES = 10;
 /** How many of the most popular titles of each genre are candidates. */
-const OF_GENRE = 40;
+const MOST_TITLES_OF_GENRE = 40;
 /** How many computations run and wait at a time. Each reads a few thousand rows at most. */
 const LIMITS = { atOnce: 2, waiting: 100 };
 
@@ -26,14 +26,14 @@ const PERSONAL = `
   with seen as materialized (
       select content_id, watched_at from watch_history where viewer_id = $1 order by watched_at desc limit ${MOST_SEEN}),
     liked as materialized (
-      select g.genre_id from (select content_id from seen order by watched_at desc limit ${LATEST}) latest
-      cross join lateral (select genre_id from content_genres where content_id = latest.content_id limit ${OF_TITLE}) g
+      select g.genre_id from (select content_id from seen order by watched_at desc limit ${MOST_LATEST}) latest
+      cross join lateral (select genre_id from content_genres where content_id = latest.content_id limit ${MOST_GENRES_OF_TITLE}) g
       group by g.genre_id order by count(*) desc, g.genre_id limit ${MOST_GENRES}),
     found as materialized (
       select of_genre.content_id, of_genre.popularity from liked cross join lateral (
         select g.content_id, g.popularity from content_genres g
         where g.genre_id = liked.genre_id and g.content_id not in (select content_id from seen)
-        order by g.popularity desc, g.content_id limit ${OF_GENRE}) of_genre
+        order by g.popularity desc, g.content_id limit ${MOST_TITLES_OF_GENRE}) of_genre
       union (
         select c.id, c.popularity from contents c where c.id not in (select content_id from seen)
         order by c.popularity desc, c.id limit ${SIZE})),

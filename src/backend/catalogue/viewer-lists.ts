@@ -2,7 +2,7 @@ import type { Listing } from './lists.ts';
 import { containing, type Params } from './params.ts';
 
 /** The entries of a viewer, the latest first; empty for a viewer without identity. */
-const ofViewer = (table: string, stamp: string, viewerKey: string, params: Params) => ({
+const viewerListing = (table: string, stamp: string, viewerKey: string, params: Params) => ({
   joins: `join ${table} m on m.content_id = c.id join viewers w on w.id = m.viewer_id`,
   where: [`w.key = ${params.add(viewerKey)}`, `w.key <> ''`],
   orderBy: `m.${stamp} desc`,
@@ -11,13 +11,13 @@ const ofViewer = (table: string, stamp: string, viewerKey: string, params: Param
 export const favourites =
   (viewerKey: string) =>
   (params: Params): Listing =>
-    ofViewer('favourites', 'added_at', viewerKey, params);
+    viewerListing('favourites', 'added_at', viewerKey, params);
 
 /** The watched contents. With `words`, only those whose title contains them. */
 export const watched =
   (viewerKey: string, words = '') =>
   (params: Params): Listing => {
-    const listing = ofViewer('watch_history', 'watched_at', viewerKey, params);
+    const listing = viewerListing('watch_history', 'watched_at', viewerKey, params);
     const named = words === '' ? [] : [`c.title ilike ${params.add(containing(words))}`];
     return {
       ...listing,

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { after } from '../upkeep/schedule.ts';
+import { runAfter } from '../upkeep/schedule.ts';
 import type { Database, Queryable, SqlValue } from './database.ts';
 import { onFrames, sendFrame } from './frames.ts';
 import { type DatabaseOptions, MEMORY, openDatabase } from './open.ts';
@@ -7,7 +7,7 @@ import { type Answer, type Request, socketAt } from './share.ts';
 
 const CONNECT_MS = 5_000;
 
-type Asked = Request extends infer One ? (One extends Request ? Omit<One, 'id'> : never) : never;
+type RequestFields = Request extends infer One ? (One extends Request ? Omit<One, 'id'> : never) : never;
 
 /** Opens the database for a command. While the services run with the embedded database, the command uses theirs. */
 export async function openForCommand(options: DatabaseOptions): Promise<Database> {
@@ -44,7 +44,7 @@ function borrow(path: string, first: Connection): Database {
 }
 
 interface Connection {
-  readonly ask: (request: Asked) => Promise<readonly object[]>;
+  readonly ask: (request: RequestFields) => Promise<readonly object[]>;
   readonly close: () => void;
 }
 
@@ -56,14 +56,14 @@ const toQueryable = ({ ask }: Connection): Queryable => ({
   },
 });
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (rows: readonly object[]) => void;
   readonly reject: (error: Error) => void;
 }
 
 async function open(path: string): Promise<Connection> {
   const socket = await connected(path);
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingRequest>();
   let lastId = 0;
   onFrames(socket, (frame) => {
     const { id, rows = [], error } = frame as Answer;
@@ -93,7 +93,7 @@ async function open(path: string): Promise<Connection> {
 const connected = (path: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect(path);
-    const timer = after(CONNECT_MS, () => socket.destroy(new Error('The services do not answer.')));
+    const timer = runAfter(CONNECT_MS, () => socket.destroy(new Error('The services do not answer.')));
     socket.once('error', reject).once('connect', () => {
       clearTimeout(timer);
       resolve(socket);

@@ -6,7 +6,7 @@ import { databaseFailureOf } from './failure.ts';
  * How long the disk counts as full after a write failed for lack of room: the server may be on another machine, whose
  * disk cannot be examined.
  */
-const FULL_IS_TOLD_MS = 60_000;
+const COUNTS_AS_FULL_MS = 60_000;
 
 /** Connects to a PostgreSQL server. An idle connection that breaks is replaced, and does not end the process. */
 export async function openPostgres(url: string, onError: (error: Error) => void): Promise<Database> {
@@ -31,7 +31,7 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   }
   let fullUntilMs = 0;
   const noteFull = (error: unknown): never => {
-    if (databaseFailureOf(error) === 'full') fullUntilMs = performance.now() + FULL_IS_TOLD_MS;
+    if (databaseFailureOf(error) === 'full') fullUntilMs = performance.now() + COUNTS_AS_FULL_MS;
     throw error;
   };
   return {

@@ -7,7 +7,7 @@ const RESERVE_BYTES = 64 * MEGABYTE;
 const ENOUGH_BYTES = 96 * MEGABYTE;
 /** The embedded database does not start below this, because it writes when it starts. */
 const START_BYTES = 24 * MEGABYTE;
-const LOOKED_AT_EACH_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /** Bytes that may still be written to the disk of a folder. */
 export type FreeBytes = () => Promise<number>;
@@ -51,7 +51,7 @@ export function watchRoom(freeBytes: FreeBytes, change: (isFull: boolean) => Pro
     void look()
       .catch(() => undefined)
       .finally(() => (isLooking = false));
-  }, LOOKED_AT_EACH_MS);
+  }, CHECK_EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

@@ -2,7 +2,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { after } from '../upkeep/schedule.ts';
+import { runAfter } from '../upkeep/schedule.ts';
 import type { Database, Queryable } from './database.ts';
 import { onFrames, sendFrame } from './frames.ts';
 
@@ -88,7 +88,7 @@ function serveOne(
   };
   const isQuiet = () => {
     clearTimeout(timer);
-    if (transaction !== null) timer = after(idleMs, () => socket.destroy());
+    if (transaction !== null) timer = runAfter(idleMs, () => socket.destroy());
   };
   const begin = (id: number) => {
     let commitId: number | null = null;

@@ -8,7 +8,7 @@ import { parse } from './validate.ts';
 const MAX_BODY_BYTES = 64 * 1024;
 /** The most values of a body that is larger than `MAX_BODY_BYTES`. Such a body is a file in one long text. */
 const MOST_VALUES = 1_000;
-const KEPT_AS = 'bodyText';
+const BODY_KEY = 'bodyText';
 
 /**
  * Reads the body of every request that may have one, up to a limit, before any handler runs.
@@ -19,17 +19,17 @@ export const takeBody =
   async (c, next) => {
     const { method, path } = c.req;
     const mayHaveBody = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
-    if (mayHaveBody && !isLater(path)) c.set(KEPT_AS, await readText(c, MAX_BODY_BYTES));
+    if (mayHaveBody && !isLater(path)) c.set(BODY_KEY, await readText(c, MAX_BODY_BYTES));
     await next();
   };
 
 /** Reads a body that was left for later. */
 export async function takeLargeBody(c: Context, mostBytes: number): Promise<void> {
-  c.set(KEPT_AS, await readText(c, mostBytes));
+  c.set(BODY_KEY, await readText(c, mostBytes));
 }
 
 /** The raw body; empty when there was none. */
-export const bodyText = (c: Context): string => (c.get(KEPT_AS) as string | undefined) ?? '';
+export const bodyText = (c: Context): string => (c.get(BODY_KEY) as string | undefined) ?? '';
 
 /** A JSON body checked by its schema. No body at all reads as `{}`, so calls without required fields may omit it. */
 export function readBody<Schema extends v.GenericSchema>(

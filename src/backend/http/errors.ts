@@ -53,7 +53,7 @@ export function errorAnswer(error: HttpError): Response {
 /** The seconds after which a client may try again. */
 const RETRY_AFTER = '5';
 
-function ofDatabase(error: unknown): HttpError | null {
+function errorOfDatabase(error: unknown): HttpError | null {
   switch (databaseFailureOf(error)) {
     case 'lost':
       return new HttpError(503, 'The database cannot be reached.', undefined, { 'retry-after': RETRY_AFTER });
@@ -71,7 +71,7 @@ export const onError =
     if (error instanceof HTTPException) {
       return c.json({ error: { code: 'bad_request', message: error.message } }, error.status);
     }
-    const known = ofDatabase(error);
+    const known = errorOfDatabase(error);
     if (known !== null) {
       log('error', 'database in trouble', { method: c.req.method, error });
       return errorAnswer(known);

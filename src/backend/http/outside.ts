@@ -9,14 +9,14 @@ const LONGEST_MS = 10_000;
 const MOST_REDIRECTS = 3;
 
 /** Networks that are not public. This program must not send requests there because somebody gave such an address. */
-const closed = listOf([
+const closedNetworks = listOf([
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   // The IPv6 networks are for protocols such as Teredo, for examples, and for 6to4.
   ...['224.0.0.0/3', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'],
 ]);
 /** The public part of IPv6. Addresses that NAT64 translates to IPv4 are outside of it. */
-const global = listOf(['2000::/3']);
+const publicNetworks = listOf(['2000::/3']);
 
 function listOf(networks: readonly string[]): BlockList {
   const list = new BlockList();
@@ -33,14 +33,14 @@ export function isClosed(address: string): boolean {
   const [plain = ''] = address.split('%');
   // An IPv4 address may be written as an IPv6 address.
   const network = toNetwork(plain);
-  if (isIP(network) === 4) return closed.check(network, 'ipv4');
-  return !global.check(plain, 'ipv6') || closed.check(plain, 'ipv6') || isTunnel(groupsOf(plain));
+  if (isIP(network) === 4) return closedNetworks.check(network, 'ipv4');
+  return !publicNetworks.check(plain, 'ipv6') || closedNetworks.check(plain, 'ipv6') || isTunnel(groupsOf(plain));
 }
 
 /** Whether an address is of ISATAP, which leads to an IPv4 host from a network of any prefix. */
 const isTunnel = ([, , , , kind = 0, mark]: readonly number[]): boolean => (kind & 0xfdff) === 0 && mark === 0x5efe;
 
-export interface Answer {
+export interface OutsideAnswer {
   /** The address that answered, after redirects. */
   readonly url: string;
   readonly status: number;
@@ -49,7 +49,7 @@ export interface Answer {
   readonly bytes: Buffer;
 }
 
-export interface Asked {
+export interface OutsideRequest {
   /** How many bytes of the body are read. */
   readonly mostBytes: number;
   readonly longestMs?: number;
@@ -64,7 +64,11 @@ export class NoAnswer extends Error {}
  * request goes to the address that was checked, so a name cannot turn to another network in between.
  * @param trusted origins that the operator has named; they may be in a private network
  */
-export async function askOutside(address: string, asked: Asked, trusted: readonly string[] = []): Promise<Answer> {
+export async function askOutside(
+  address: string,
+  asked: OutsideRequest,
+  trusted: readonly string[] = [],
+): Promise<OutsideAnswer> {
   const signal = AbortSignal.timeout(asked.longestMs ?? LONGEST_MS);
   let url = new URL(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
@@ -77,7 +81,12 @@ export async function askOutside(address: string, asked: Asked, trusted: readonl
   throw new NoAnswer('It leads from one address to the next without an end.');
 }
 
-function askOnce(url: URL, { mostBytes, headers }: Asked, isTrusted: boolean, signal: AbortSignal): Promise<Answer> {
+function askOnce(
+  url: URL,
+  { mostBytes, headers }: OutsideRequest,
+  isTrusted: boolean,
+  signal: AbortSignal,
+): Promise<OutsideAnswer> {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!/^https?:$/.test(url.protocol)) throw new NoAnswer('It is not at http or https.');
   if (!isTrusted && isIP(host) !== 0 && isClosed(host)) throw new NoAnswer('It is in a private network.');

@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 /** The header in which proxies tell where a call comes from: each proxy adds the address of its own caller. */
 const FORWARDED = 'x-forwarded-for';
 
-const named: Readonly<Record<string, readonly string[]>> = {
+const namedNetworks: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   private: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
@@ -33,7 +33,7 @@ export interface Proxies {
  */
 export function createProxies(networks: readonly string[], log: Log = () => undefined): Proxies {
   const known = new BlockList();
-  for (const network of networks.flatMap((name) => named[name] ?? [name])) {
+  for (const network of networks.flatMap((name) => namedNetworks[name] ?? [name])) {
     const [address = '', bits, ...more] = network.split('/');
     const version = isIP(address);
     const most = version === 6 ? 128 : 32;

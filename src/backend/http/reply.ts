@@ -26,7 +26,7 @@ export function replyJson(c: Context, value: unknown): Response | Promise<Respon
     'content-type': JSON_TYPE,
   });
   if (bytes < COMPRESSED_FROM_BYTES || c.req.header('accept-encoding') === undefined) return answer;
-  return sendWith(c, answer, packed);
+  return sendWith(c, answer, compressStep);
 }
 
 /** An answer that is the same for many callers. It is made and compressed once. */
@@ -50,11 +50,11 @@ type HeaderValues = Readonly<Record<string, string>>;
 /** Returns 304 when the client has this version already. */
 export function replyShared(c: Context, answer: SharedAnswer, headers: HeaderValues): Response {
   const { etag } = answer;
-  if (!isKnown(c.req.header('if-none-match'), etag)) return replyPacked(c, answer, { ...headers, etag });
+  if (!isKnown(c.req.header('if-none-match'), etag)) return replyCompressed(c, answer, { ...headers, etag });
   return c.body(null, 304, { ...headers, etag, vary: 'Accept-Encoding' });
 }
 
-export function replyPacked(c: Context, { text, gzipped }: SharedAnswer, headers: HeaderValues): Response {
+export function replyCompressed(c: Context, { text, gzipped }: SharedAnswer, headers: HeaderValues): Response {
   const isPacked = gzipped !== null && /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
   const body = isPacked ? new Uint8Array(gzipped) : text;
   return c.body(body, 200, {
@@ -88,8 +88,8 @@ const PLAYLIST_TYPES = /^application\/(?:vnd\.apple\.mpegurl|dash\+xml|x-subrip)
 /** A middleware of the framework, called for one answer. */
 export type AnswerStep = (c: Context, next: Next) => Promise<unknown>;
 
-const unlessKnown: AnswerStep = etag();
-const packed: AnswerStep = compress({
+const etagStep: AnswerStep = etag();
+const compressStep: AnswerStep = compress({
   contentTypeFilter: (type) => COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type) || PLAYLIST_TYPES.test(type),
 });
 const answered = () => Promise.resolve();
@@ -100,8 +100,8 @@ const answered = () => Promise.resolve();
  */
 export const sendOnce = (c: Context, answer: Response): Promise<Response> =>
   sendWith(c, answer, (context, next) =>
-    packed(context, async () => {
-      await unlessKnown(context, next);
+    compressStep(context, async () => {
+      await etagStep(context, next);
     }),
   );
 

@@ -1,5 +1,5 @@
 import { hasParts, type LiveLoop, type LiveTrack, tracksOf } from './loop.ts';
-import { LIVE_ANCHOR_MS, isOver, type Placed, placeRound, segmentsInWindow } from './window.ts';
+import { LIVE_ANCHOR_MS, isOver, type PlacedSegment, placeRound, segmentsInWindow } from './window.ts';
 
 /** How many target durations before the end parts are listed. */
 const TARGETS_WITH_PARTS = 3;
@@ -65,14 +65,14 @@ function controlLines(loop: LiveLoop, targetSeconds: number): string[] {
 /** The address of a part. It is relative, so that a signature in the address of the playlist is valid for it, too. */
 const partUri = (name: string, sequence: number, part: number): string => `${name}/${sequence}.${part}.m4s`;
 
-const partLines = (name: string, { sequence, parts }: Placed, nowMs: number): string[] =>
+const partLines = (name: string, { sequence, parts }: PlacedSegment, nowMs: number): string[] =>
   parts.flatMap((part, index) => {
     if (!isOver(part, nowMs)) return [];
     const flags = part.independent ? ',INDEPENDENT=YES' : '';
     return [`#EXT-X-PART:DURATION=${part.seconds.toFixed(6)},URI="${partUri(name, sequence, index)}"${flags}`];
   });
 
-function hintLines({ name }: LiveTrack, placed: readonly Placed[], nowMs: number): string[] {
+function hintLines({ name }: LiveTrack, placed: readonly PlacedSegment[], nowMs: number): string[] {
   const last = placed.at(-1);
   if (!last) return [];
   const next = last.parts.findIndex((part) => !isOver(part, nowMs));
@@ -103,6 +103,7 @@ function latestPart(loop: LiveLoop, track: LiveTrack, nowMs: number): { sequence
  * How many discontinuities have left the window before a segment. Round n begins with the n-th, which leaves with the
  * segment after it.
  */
-const discontinuitiesBefore = ({ round, index }: Placed): number => (index === 0 ? Math.max(0, round - 1) : round);
+const discontinuitiesBefore = ({ round, index }: PlacedSegment): number =>
+  index === 0 ? Math.max(0, round - 1) : round;
 
 const dateTime = (seconds: number): string => new Date(LIVE_ANCHOR_MS + Math.round(seconds * 1_000)).toISOString();

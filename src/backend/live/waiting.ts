@@ -1,5 +1,5 @@
 import { HttpError } from '../http/errors.ts';
-import { after } from '../upkeep/schedule.ts';
+import { runAfter } from '../upkeep/schedule.ts';
 
 /** How many requests of all viewers may wait at the same time for segments that do not exist yet. */
 const MOST_WAITING = 4_000;
@@ -27,7 +27,7 @@ export function createWaiting(most = MOST_WAITING): Waiting {
           givenUp.removeEventListener('abort', end);
           resolve();
         };
-        const timer = after(delayMs, end);
+        const timer = runAfter(delayMs, end);
         givenUp.addEventListener('abort', end);
       });
       count -= 1;

@@ -12,7 +12,7 @@ export interface PlacedPart extends LivePart {
   readonly endSeconds: number;
 }
 
-export interface Placed {
+export interface PlacedSegment {
   readonly round: number;
   readonly index: number;
   /** The media sequence number, which is counted over all rounds. */
@@ -35,13 +35,13 @@ export const dueMs = ({ endSeconds }: Ending): number =>
 export const isOver = (ending: Ending, nowMs: number): boolean => dueMs(ending) <= nowMs;
 
 /** All segments that have begun by now, and were not over at the start of the window. The last may not be complete. */
-export function segmentsInWindow(loop: LiveLoop, track: LiveTrack, nowMs: number): readonly Placed[] {
+export function segmentsInWindow(loop: LiveLoop, track: LiveTrack, nowMs: number): readonly PlacedSegment[] {
   const now = (nowMs - LIVE_ANCHOR_MS) / 1_000;
   const roundSeconds = loopSeconds(loop);
   if (roundSeconds <= 0 || track.segments.length === 0) return [];
   const longest = Math.max(...track.segments.map(({ seconds }) => seconds));
   const from = Math.max(0, now - LIVE_WINDOW_SECONDS - longest);
-  const placed: Placed[] = [];
+  const placed: PlacedSegment[] = [];
   for (let round = Math.floor(from / roundSeconds); round * roundSeconds <= now; round++) {
     for (const segment of placeRound(loop, track, round)) {
       if (segment.endSeconds > from && segment.startSeconds <= now) placed.push(segment);
@@ -51,7 +51,7 @@ export function segmentsInWindow(loop: LiveLoop, track: LiveTrack, nowMs: number
 }
 
 /** The segment with this sequence number. */
-export function segmentNumbered(loop: LiveLoop, track: LiveTrack, sequence: number): Placed | undefined {
+export function segmentNumbered(loop: LiveLoop, track: LiveTrack, sequence: number): PlacedSegment | undefined {
   const count = track.segments.length;
   return placeRound(loop, track, Math.floor(sequence / count))[sequence % count];
 }
@@ -59,7 +59,7 @@ export function segmentNumbered(loop: LiveLoop, track: LiveTrack, sequence: numb
 /**
  * Places the segments of a round. The last ends with the round, even if audio and video differ by some milliseconds.
  */
-export function placeRound(loop: LiveLoop, { segments }: LiveTrack, round: number): readonly Placed[] {
+export function placeRound(loop: LiveLoop, { segments }: LiveTrack, round: number): readonly PlacedSegment[] {
   const roundSeconds = loopSeconds(loop);
   let offset = 0;
   return segments.map(({ uri, seconds, parts = [] }, index) => {

@@ -1,5 +1,5 @@
 import { HttpError } from '../http/errors.ts';
-import { after } from '../upkeep/schedule.ts';
+import { runAfter } from '../upkeep/schedule.ts';
 
 export interface BatchLimits {
   /** The shortest time from the start of one batch to the start of the next. Items in between are gathered. */
@@ -18,7 +18,7 @@ export interface Batches<Item, Result> {
   readonly report: () => { readonly running: number; readonly waiting: number };
 }
 
-interface Waiting<Item, Result> {
+interface WaitingItem<Item, Result> {
   readonly item: Item;
   readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
@@ -34,13 +34,13 @@ export function createBatches<Item, Result>(
   run: (items: readonly Item[]) => Promise<readonly Result[]>,
   isOfOne: (error: unknown) => boolean,
 ): Batches<Item, Result> {
-  const line: Waiting<Item, Result>[] = [];
+  const line: WaitingItem<Item, Result>[] = [];
   let running = 0;
   let timer: NodeJS.Timeout | null = null;
   let startedMs = -Infinity;
   let current = Promise.resolve();
 
-  async function settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+  async function settle(batch: readonly WaitingItem<Item, Result>[]): Promise<void> {
     try {
       const results = await run(batch.map(({ item }) => item));
       for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
@@ -63,7 +63,7 @@ export function createBatches<Item, Result>(
   function schedule(): void {
     if (running > 0 || line.length === 0) return;
     if (line.length >= items) start();
-    else timer ??= after(Math.max(0, startedMs + everyMs - performance.now()), start);
+    else timer ??= runAfter(Math.max(0, startedMs + everyMs - performance.now()), start);
   }
 
   return {

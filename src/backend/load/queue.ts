@@ -13,7 +13,7 @@ export interface Queue {
   readonly report: () => { readonly running: number; readonly waiting: number };
 }
 
-interface Waiting {
+interface WaitingTask {
   readonly start: () => void;
   readonly refuse: (error: HttpError) => void;
 }
@@ -26,27 +26,27 @@ const tooMuch = () => new HttpError(503, 'Too much to do. Try again soon.', unde
  */
 export function createQueue({ atOnce, waiting: mostWaiting }: QueueLimits): Queue {
   /** The waiting tasks of each owner, in the order of the owners' turns. */
-  const lines = new Map<string, Waiting[]>();
+  const waitingByOwner = new Map<string, WaitingTask[]>();
   let running = 0;
   let waiting = 0;
 
   const leave = (): void => {
-    const [turn] = lines;
+    const [turn] = waitingByOwner;
     if (turn === undefined) {
       running--;
       return;
     }
     const [owner, line] = turn;
     const next = line.shift();
-    lines.delete(owner);
-    if (line.length > 0) lines.set(owner, line);
+    waitingByOwner.delete(owner);
+    if (line.length > 0) waitingByOwner.set(owner, line);
     waiting--;
     // The slot passes to the next task directly, without becoming free in between.
     next?.start();
   };
   const makeRoomFor = (owner: string): void => {
-    const longest = [...lines.values()].reduce((most, line) => (line.length > most.length ? line : most), []);
-    if (longest.length <= (lines.get(owner)?.length ?? 0) + 1) throw tooMuch();
+    const longest = [...waitingByOwner.values()].reduce((most, line) => (line.length > most.length ? line : most), []);
+    if (longest.length <= (waitingByOwner.get(owner)?.length ?? 0) + 1) throw tooMuch();
     longest.pop()?.refuse(tooMuch());
     waiting--;
   };
@@ -54,8 +54,8 @@ export function createQueue({ atOnce, waiting: mostWaiting }: QueueLimits): Queu
     if (waiting >= mostWaiting) makeRoomFor(owner);
     waiting++;
     return new Promise((start, refuse) => {
-      const line = lines.get(owner) ?? [];
-      lines.set(owner, line);
+      const line = waitingByOwner.get(owner) ?? [];
+      waitingByOwner.set(owner, line);
       line.push({ start, refuse });
     });
   };

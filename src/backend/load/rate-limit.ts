@@ -1,10 +1,10 @@
 import type { Queryable } from '../db/database.ts';
-import { after } from '../upkeep/schedule.ts';
+import { runAfter } from '../upkeep/schedule.ts';
 import { type AttemptLimit, keyOfAttempts, tooMany } from '../users/attempts.ts';
 
 const MAX_KEYS = 10_000;
 /** How often servers of a database exchange their counts. */
-const TOLD_EVERY_MS = 1_000;
+const SHARED_EVERY_MS = 1_000;
 
 interface Window {
   count: number;
@@ -14,7 +14,7 @@ interface Window {
 }
 
 /** Adds a count for all servers, and returns their sum. */
-const TELL = `
+const ADD_COUNTS = `
   insert into attempts as known (key, count, ends_at)
   select key, n, now() + make_interval(secs => $3) from unnest($1::text[], $2::int[]) as told(key, n) order by key
   on conflict (key) do update set
@@ -34,16 +34,16 @@ export function createRateLimit(
   now: () => number = Date.now,
 ): (key: string, amount?: number) => void {
   const windows = new Map<string, Window>();
-  let telling = false;
+  let isSharing = false;
 
-  async function tell(): Promise<void> {
+  async function shareCounts(): Promise<void> {
     const untold = [...windows].filter(([, window]) => window.untold > 0);
-    const told = untold.map(([, window]) => window.untold);
+    const counts = untold.map(([, window]) => window.untold);
     for (const [, window] of untold) window.untold = 0;
     const keys = untold.map(([key]) => keyOfAttempts(name, key));
-    const rows = await database.query<{ key: string; count: number; milliseconds: number }>(TELL, [
+    const rows = await database.query<{ key: string; count: number; milliseconds: number }>(ADD_COUNTS, [
       keys,
-      told,
+      counts,
       windowMs / 1_000,
     ]);
     const totals = new Map(rows.map((row) => [row.key, row]));
@@ -54,16 +54,16 @@ export function createRateLimit(
       window.endsMs = now() + total.milliseconds;
     }
   }
-  function tellSoon(): void {
-    if (telling) return;
-    telling = true;
-    const timer = after(TOLD_EVERY_MS, () => {
+  function shareSoon(): void {
+    if (isSharing) return;
+    isSharing = true;
+    const timer = runAfter(SHARED_EVERY_MS, () => {
       // If the database cannot be reached, each server counts for itself.
-      void tell()
+      void shareCounts()
         .catch(() => undefined)
         .then(() => {
-          telling = false;
-          if ([...windows.values()].some(({ untold }) => untold > 0)) tellSoon();
+          isSharing = false;
+          if ([...windows.values()].some(({ untold }) => untold > 0)) shareSoon();
         });
     });
     timer.unref();
@@ -80,6 +80,6 @@ export function createRateLimit(
     if (window.count >= attempts) throw tooMany(Math.ceil((window.endsMs - now()) / 1_000));
     window.count += amount;
     window.untold += amount;
-    tellSoon();
+    shareSoon();
   };
 }

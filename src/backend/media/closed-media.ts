@@ -1,7 +1,7 @@
 import { MOST_LEVELS, namesFiles, proxiedFilm, withoutQuery } from '../../contract/media-address.ts';
 
 /** Files that the catalogue names, and folders whose other files belong to the same titles. */
-interface Places {
+interface MediaPaths {
   readonly files: ReadonlySet<string>;
   /** The folders of playlists, manifests and documents of sources. All files in them are theirs. */
   readonly ownFolders: ReadonlySet<string>;
@@ -11,8 +11,8 @@ interface Places {
 
 /** The media of titles that are taken down, and the media of other titles beside them. */
 export interface ClosedMedia {
-  readonly closed: Places;
-  readonly open: Places;
+  readonly closed: MediaPaths;
+  readonly open: MediaPaths;
 }
 
 const LIVE = '/live';
@@ -53,7 +53,7 @@ export function folderOf(path: string): string | null {
 }
 
 /** @param media the files that are played; the others are subtitles and pictures */
-export function placesOf(files: readonly string[], media: readonly string[] = files): Places {
+export function mediaPathsOf(files: readonly string[], media: readonly string[] = files): MediaPaths {
   const namesMore = (path: string) => namesFiles(path) || /\.json/i.test(path);
   const foldersOf = (paths: readonly string[]) => new Set(paths.flatMap((path) => folderOf(path) ?? []));
   const ownFolders = foldersOf(media.filter(namesMore));

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { type ClosedMedia, folderOf, pathOf, placesOf } from './closed-media.ts';
+import { type ClosedMedia, folderOf, pathOf, mediaPathsOf } from './closed-media.ts';
 
 /** The most addresses of each kind that are kept. */
 const MOST_ADDRESSES = 100_000;
@@ -51,8 +51,8 @@ export async function readClosedMedia(database: Queryable, bases: readonly strin
       .join(' union all ')}) as media order by at desc`,
     [],
   );
-  const places = toPlaces(closed, bases);
-  if (places.files.size === 0) return { media: { closed: places, open: placesOf([]) }, isCut: false };
+  const places = toMediaPaths(closed, bases);
+  if (places.files.size === 0) return { media: { closed: places, open: mediaPathsOf([]) }, isCut: false };
   const open = await read(
     database,
     `select path, "isMedia" from unnest($1::text[]) as folder cross join lateral (${tables
@@ -63,7 +63,7 @@ export async function readClosedMedia(database: Queryable, bases: readonly strin
            where c.taken_down_at is null and ${path} ~>=~ (folder || '/') and ${path} ~<~ (folder || '0')`,
       )
       .join(' union all ')}) as media`,
-    [beginnings(closed, places, bases)],
+    [addressPrefixes(closed, places, bases)],
   );
   // Posters stay open, because lists of titles still show them.
   const posters = await read(
@@ -74,7 +74,7 @@ export async function readClosedMedia(database: Queryable, bases: readonly strin
     [],
   );
   return {
-    media: { closed: places, open: toPlaces([...open, ...posters], bases) },
+    media: { closed: places, open: toMediaPaths([...open, ...posters], bases) },
     isCut: [closed, open, posters].some(({ length }) => length === MOST_ADDRESSES),
   };
 }
@@ -82,12 +82,12 @@ export async function readClosedMedia(database: Queryable, bases: readonly strin
 const read = (database: Queryable, sql: string, values: readonly string[][]): Promise<Row[]> =>
   database.query<Row>(`${sql} limit ${MOST_ADDRESSES}`, values);
 
-function toPlaces(rows: readonly Row[], bases: readonly string[]): ClosedMedia['closed'] {
+function toMediaPaths(rows: readonly Row[], bases: readonly string[]): ClosedMedia['closed'] {
   const found = rows.flatMap(({ path: address, isMedia }) => {
     const path = pathOf(address, bases);
     return path === null ? [] : [{ path, isMedia }];
   });
-  return placesOf(
+  return mediaPathsOf(
     found.map(({ path }) => path),
     found.filter(({ isMedia }) => isMedia).map(({ path }) => path),
   );
@@ -97,7 +97,7 @@ function toPlaces(rows: readonly Row[], bases: readonly string[]): ClosedMedia['
  * The ways in which addresses in these folders can begin in the catalogue: as paths, at one of the bases, below
  * `/proxy`, and in the form in which they were written.
  */
-function beginnings(
+function addressPrefixes(
   rows: readonly Row[],
   { ownFolders, filmFolders, files }: ClosedMedia['closed'],
   bases: readonly string[],

@@ -63,10 +63,10 @@ export async function findNotNarrow(
   const paths = new Set(addresses.map((address) => pathOf(address, bases)));
   const shared = findShared(await readMedia(connection, bases, own), bases);
   const found = shared.find((one) => one.titleId === titleId && paths.has(one.path));
-  return found === undefined ? null : toldOf(found);
+  return found === undefined ? null : describeShared(found);
 }
 
-interface File {
+interface MediaFile {
   readonly path: string;
   readonly folder: string;
   /** The folder that a signature of its address opens; null if it opens only the file. */
@@ -84,18 +84,18 @@ interface File {
 export function findShared(media: readonly TitleMedia[], bases: readonly string[]): SharedFile[] {
   const files = filesOf(media, bases);
   const filmOf = filmsOf(files);
-  const inside = new Map(files.flatMap(({ opens }) => (opens === null ? [] : [[opens, [] as File[]] as const])));
+  const inside = new Map(files.flatMap(({ opens }) => (opens === null ? [] : [[opens, [] as MediaFile[]] as const])));
   for (const file of files)
     for (let folder: string | null = file.folder; folder !== null; folder = folderOf(folder))
       inside.get(folder)?.push(file);
   const shared = [...inside].flatMap(([folder, all]) =>
     [true, false].flatMap((isDash) => {
       const playlists = all.filter((file) => file.opens === folder && file.isDash === isDash);
-      const isBeside = (file: File) =>
+      const isBeside = (file: MediaFile) =>
         file.folder === folder && (file.isDocument || (file.opens !== null && file.isDash !== isDash));
       const opened = all.filter((file) => !isBeside(file));
       const own = new Set(playlists.map(filmOf));
-      const isOfOthers = (file: File) => own.size > 1 || !own.has(filmOf(file));
+      const isOfOthers = (file: MediaFile) => own.size > 1 || !own.has(filmOf(file));
       const others = playlists.length === 0 ? [] : opened.filter(isOfOthers);
       return others.length === 0 ? [] : [...playlists, ...others].map((file) => ({ file, folder }));
     }),
@@ -106,8 +106,8 @@ export function findShared(media: readonly TitleMedia[], bases: readonly string[
   );
 }
 
-function filesOf(media: readonly TitleMedia[], bases: readonly string[]): File[] {
-  const files = new Map<string, File>();
+function filesOf(media: readonly TitleMedia[], bases: readonly string[]): MediaFile[] {
+  const files = new Map<string, MediaFile>();
   for (const { titleId, address } of media) {
     const path = pathOf(address, bases);
     const folder = path === null ? null : folderOf(path);
@@ -129,7 +129,7 @@ function filesOf(media: readonly TitleMedia[], bases: readonly string[]): File[]
 }
 
 /** Returns a function that names the film of a file by one of its titles. */
-function filmsOf(files: readonly File[]): (file: File) => number {
+function filmsOf(files: readonly MediaFile[]): (file: MediaFile) => number {
   const parents = new Map<number, number>();
   const parentOf = (title: number): number => parents.get(title) ?? title;
   const rootOf = (title: number): number => {
@@ -149,5 +149,5 @@ function filmsOf(files: readonly File[]): (file: File) => number {
 }
 
 /** The message about a shared file. */
-export const toldOf = ({ path, folder }: SharedFile): string =>
+export const describeShared = ({ path, folder }: SharedFile): string =>
   `${path} cannot be signed for itself: ${folder} holds a playlist of one title and a file of another`;

@@ -35,7 +35,7 @@ export interface MediaSigner {
   readonly openFilm: (film: { readonly folder: string; readonly name: string }, signature: string) => number;
 }
 
-const OURS = /^\/(?:media|live)\//;
+const OWN_PATH = /^\/(?:media|live)\//;
 /** `<folder>/~<expiry, seconds since 1970>.<signature>/<rest>` */
 const SIGNED = /^(.*?)\/~(\d{1,12}(?:\.[\w-]{43}|[.-][\w-]{22}))\/(.+)$/;
 const SIGNATURE = /^(\d{1,12})(?:\.([\w-]{43})|[.-]([\w-]{22}))$/;
@@ -43,8 +43,8 @@ const SIGNATURE = /^(\d{1,12})(?:\.([\w-]{43})|[.-]([\w-]{22}))$/;
 const isOpen = (path: string): boolean => /\.(?:jpe?g|png|webp)$/i.test(path) || path.startsWith('/media/ads/');
 
 /** Begins the signed text if a signature opens one file. For a folder the signed text is the folder. */
-const ALONE = 'file ';
-const alone = (path: string): string => ALONE + path;
+const FILE_PREFIX = 'file ';
+const signedFile = (path: string): string => FILE_PREFIX + path;
 
 /**
  * Makes a signer. The signature comes after the folder in the path. For a playlist it opens the whole folder, so that
@@ -65,7 +65,7 @@ export function createMediaSigner(
   const toSignature = (opened: string): string => {
     const expiry = (Math.floor((nowSeconds() + seconds) / step) + 1) * step;
     // The sign tells nginx whether a file or a folder was signed.
-    const sign = kind === 'md5' && opened.startsWith(ALONE) ? '-' : '.';
+    const sign = kind === 'md5' && opened.startsWith(FILE_PREFIX) ? '-' : '.';
     return `${expiry}${sign}${signatureOf(opened, expiry)}`;
   };
   /** Checks a signature, which must be that of one of the texts. */
@@ -83,11 +83,11 @@ export function createMediaSigner(
   const signPath = (path: string): string => {
     const film = proxiedFilm(path);
     if (film !== null) return `${path}?signature=${toSignature(film)}`;
-    if (!OURS.test(path) || isOpen(path)) return path;
+    if (!OWN_PATH.test(path) || isOpen(path)) return path;
     const file = withoutQuery(path);
     const folder = file.slice(0, file.lastIndexOf('/'));
-    const opened = (namesFiles(path) ? ownFolderOf(path) : null) ?? alone(file);
-    return `${folder}/~${toSignature(plain(opened))}${path.slice(folder.length)}`;
+    const opened = (namesFiles(path) ? ownFolderOf(path) : null) ?? signedFile(file);
+    return `${folder}/~${toSignature(unescapedPath(opened))}${path.slice(folder.length)}`;
   };
   return {
     bases,
@@ -100,14 +100,17 @@ export function createMediaSigner(
       const file = signature === '' ? path : `${folder}/${rest}`;
       // Pictures need no signature, but a relative address in a signed file gives them one.
       if (isOpen(file) && !file.includes('/~')) return { path: file, secondsLeft: Number.POSITIVE_INFINITY };
-      return { secondsLeft: secondsLeftOf(signature, plain(alone(file)), plain(folder)), path: file };
+      return {
+        secondsLeft: secondsLeftOf(signature, unescapedPath(signedFile(file)), unescapedPath(folder)),
+        path: file,
+      };
     },
     openFilm: ({ folder, name }, signature) => secondsLeftOf(signature, `/proxy/${folder}/${name}`),
   };
 }
 
 /** The path without escapes, because browsers and catalogues escape the letters of a name differently. */
-function plain(path: string): string {
+function unescapedPath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HttpError } from '../http/errors.ts';
-import { after } from '../upkeep/schedule.ts';
+import { runAfter } from '../upkeep/schedule.ts';
 
 /** The timeout until the headers arrive. The film itself has no timeout. */
 const TIMEOUT_MS = 10_000;
@@ -24,7 +24,7 @@ export async function fetchFromStorage(
   headers.set('accept-encoding', 'identity');
   const patience = new AbortController();
   const giveUp = () => patience.abort();
-  const timer = after(TIMEOUT_MS, giveUp);
+  const timer = runAfter(TIMEOUT_MS, giveUp);
   // The client may disconnect before the answer. After that, a disconnect cancels the stream of the answer.
   c.req.raw.signal.addEventListener('abort', giveUp);
   const answer = await fetch(address, {

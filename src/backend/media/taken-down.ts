@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Queryable } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Log } from '../observe/log.ts';
-import { type ClosedMedia, isClosed, placesOf, plainPath } from './closed-media.ts';
+import { type ClosedMedia, isClosed, mediaPathsOf, plainPath } from './closed-media.ts';
 import { readClosedMedia } from './read-closed-media.ts';
 
 /** The tables are read again after this time, even if no change of the catalogue was announced. */
@@ -30,7 +30,7 @@ export function createTakenDown(
   log: Log,
   now: () => number = Date.now,
 ): TakenDown {
-  let media: ClosedMedia = { closed: placesOf([]), open: placesOf([]) };
+  let media: ClosedMedia = { closed: mediaPathsOf([]), open: mediaPathsOf([]) };
   let known: string | null = null;
   let readAtMs = 0;
   let current = Promise.resolve();

@@ -6,7 +6,7 @@ import { CATALOGUE_MEDIA, findShared, isPlaylist, readMedia } from './shared-fol
 const MOST_NAMED = 10;
 
 /** Some media of one kind, and the number of all media of that kind. */
-interface Found {
+interface FoundMedia {
   readonly total: number;
   /** Hosts with the numbers of their addresses, or paths. */
   readonly named: readonly string[];
@@ -17,7 +17,7 @@ const MEDIA = `${CATALOGUE_MEDIA}
   union all select e.content_id, s.path from episode_subtitles s join episodes e on e.id = s.episode_id`;
 
 /** Finds media that are not signed because their addresses are at none of the bases. They are named by host. */
-async function findElsewhere(database: Queryable, bases: readonly string[]): Promise<Found> {
+async function findElsewhere(database: Queryable, bases: readonly string[]): Promise<FoundMedia> {
   const hosts = await database.query<{ host: string; addresses: number; total: number }>(
     `select substring(lower(path) from '${HTTP}([^/?#]*)') as host, count(*)::int as addresses,
        (sum(count(*)) over ())::int as total
@@ -30,7 +30,7 @@ async function findElsewhere(database: Queryable, bases: readonly string[]): Pro
 }
 
 /** Finds playlists without a folder of their own, and media in a folder that a playlist of another title opens. */
-async function findWide(database: Queryable, bases: readonly string[]): Promise<Found> {
+async function findWide(database: Queryable, bases: readonly string[]): Promise<FoundMedia> {
   const rows = await database.query<{ path: string }>(
     `select distinct path from (${CATALOGUE_MEDIA}) as media where path ~ '^/media/[^/]*$' and ${isPlaylist('path')}`,
   );
@@ -43,12 +43,12 @@ async function findWide(database: Queryable, bases: readonly string[]): Promise<
 export async function readUnprotected(database: Queryable, bases: readonly string[]): Promise<string[]> {
   const [elsewhere, wide] = [await findElsewhere(database, bases), await findWide(database, bases)];
   return [
-    ...told(elsewhere, 'addresses of media are not signed, because they are not at MEDIA_BASE_URL or API_URL'),
-    ...told(wide, 'media cannot be signed for themselves, because their folder is not of one film alone'),
+    ...describeFound(elsewhere, 'addresses of media are not signed, because they are not at MEDIA_BASE_URL or API_URL'),
+    ...describeFound(wide, 'media cannot be signed for themselves, because their folder is not of one film alone'),
   ];
 }
 
-const told = ({ total, named }: Found, what: string): string[] =>
+const describeFound = ({ total, named }: FoundMedia, what: string): string[] =>
   total === 0 ? [] : [`${total} ${what}: ${named.join(', ')}${named.length === MOST_NAMED ? ' …' : ''}`];
 
 /** Returns a function that logs which media are not protected, at its first call and when that has changed. */

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import { after } from '../upkeep/schedule.ts';
+import { runAfter } from '../upkeep/schedule.ts';
 
 /** A scraper gives up before this time. */
 const PATIENCE_MS = 10_000;
@@ -41,7 +41,7 @@ export function askMetrics(own: Registry[]): () => Promise<string> {
       const hear = (message: unknown) => {
         if (isAbout(message) && message.metricsFor === metricsFor) finish(message.text ?? null);
       };
-      const timer = after(PATIENCE_MS, () => finish(null));
+      const timer = runAfter(PATIENCE_MS, () => finish(null));
       process.on('message', hear);
       process.send?.({ metricsFor });
     });

@@ -6,7 +6,7 @@ import type { Database, Queryable } from '../db/database.ts';
 import { missingMigrations } from '../db/migrate.ts';
 import { HttpError } from '../http/errors.ts';
 import { resource } from '../http/resource.ts';
-import { after } from '../upkeep/schedule.ts';
+import { runAfter } from '../upkeep/schedule.ts';
 import type { Observer } from './observer.ts';
 
 /** A load balancer gives up before this time. */
@@ -64,7 +64,7 @@ async function check(database: Queryable): Promise<Record<string, Check>> {
 function withPatience<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = after(PATIENCE_MS, () => reject(new Error('The database does not answer.')));
+    timer = runAfter(PATIENCE_MS, () => reject(new Error('The database does not answer.')));
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

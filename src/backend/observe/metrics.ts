@@ -40,10 +40,10 @@ export interface MetricSources {
 }
 
 /** Memory, event loop and garbage collection are measured once for the process, even with several servers in it. */
-let process: Registry | null = null;
-function ofProcess(): Registry {
-  if (process === null) collectDefaultMetrics({ register: (process = new Registry()) });
-  return process;
+let processRegistry: Registry | null = null;
+function registryOfProcess(): Registry {
+  if (processRegistry === null) collectDefaultMetrics({ register: (processRegistry = new Registry()) });
+  return processRegistry;
 }
 
 export function createMetrics(): Metrics {
@@ -80,7 +80,7 @@ export function createMetrics(): Metrics {
     aggregator: 'first',
     registers,
   }).set({ release }, 1);
-  const merged = Registry.merge([ofProcess(), registry]);
+  const merged = Registry.merge([registryOfProcess(), registry]);
   return {
     request: (call, method, status, seconds) => {
       requests.inc({ call, method: METHODS.has(method) ? method : 'other', status });
@@ -90,9 +90,9 @@ export function createMetrics(): Metrics {
     queriesRunning,
     watch: (sources) => watch(registers, sources),
     text: cluster.isWorker
-      ? askMetrics([ofProcess(), registry])
+      ? askMetrics([registryOfProcess(), registry])
       : // Merged anew each time: `merge` copies the list of metrics, and more may have been added since.
-        () => Registry.merge([ofProcess(), registry]).metrics(),
+        () => Registry.merge([registryOfProcess(), registry]).metrics(),
     contentType: merged.contentType,
   };
 }

@@ -5,7 +5,7 @@ import { writeAudit } from '../administration/audit.ts';
 import { readEpisode, writeEpisode } from '../administration/episodes.ts';
 import { compareSeason } from '../analysis/compare-season.ts';
 import { findEpisodes, seasonFolders } from '../analysis/titles.ts';
-import { addSeason, partsChanged } from '../administration/seasons.ts';
+import { addSeason, updatePartFields } from '../administration/seasons.ts';
 import { writeTitle } from '../administration/titles.ts';
 import { createBucket } from '../bucket/bucket.ts';
 import { catalogueCaches } from '../cache/caches.ts';
@@ -188,7 +188,7 @@ async function writeIntoCatalogue(connection: Queryable, job: Job, { media, post
     seconds: job.film.seconds,
     media,
   });
-  await partsChanged(connection, titleId);
+  await updatePartFields(connection, titleId);
   // Otherwise a playlist of another title would open these files.
   const problem = await findNotNarrow(connection, bases, titleId, [media]);
   if (problem !== null) throw new PackagingFailure(`${problem}.`);

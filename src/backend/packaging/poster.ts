@@ -7,7 +7,7 @@ import type { Size } from './ladder.ts';
 import type { Tools } from './tools.ts';
 
 export const POSTER = 'poster.jpg';
-const LOOK = { width: 160, height: 90 } as const;
+const SAMPLE_SIZE = { width: 160, height: 90 } as const;
 const FRAME_MS = 120_000;
 const LARGEST_WIDTH = 1_920;
 
@@ -29,11 +29,11 @@ export async function makePoster(
 ): Promise<number | null> {
   let best: { seconds: number; score: number } | null = null;
   for (const seconds of posterMoments(film.pictureSeconds)) {
-    const filters = [...toSize(film.picture, LOOK), 'format=gray'];
+    const filters = [...toSize(film.picture, SAMPLE_SIZE), 'format=gray'];
     const args = [...frameAt(path, film, seconds, filters), '-f', 'rawvideo', 'pipe:1'];
     const frame = await run(tools.ffmpeg, args, { timeoutMs: FRAME_MS, signal }).catch(unlessBroken);
-    if (frame === null || frame.output.length !== LOOK.width * LOOK.height) continue;
-    const score = scorePoster(frame.output, LOOK.width);
+    if (frame === null || frame.output.length !== SAMPLE_SIZE.width * SAMPLE_SIZE.height) continue;
+    const score = scorePoster(frame.output, SAMPLE_SIZE.width);
     if (score > (best?.score ?? 0)) best = { seconds, score };
   }
   if (best === null) return null;

@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { after } from '../upkeep/schedule.ts';
+import { runAfter } from '../upkeep/schedule.ts';
 import { PackagingFailure } from './failure.ts';
 
 /** A low priority, because serving films comes before preparing them. */
@@ -65,7 +65,7 @@ export async function run(program: string, args: readonly string[], options: Run
   let isLate = false;
   let isTooMuch = false;
   const end = () => child.kill('SIGKILL');
-  const timer = after(timeoutMs, () => {
+  const timer = runAfter(timeoutMs, () => {
     isLate = true;
     end();
   });

@@ -18,7 +18,7 @@ import { makeThumbnails } from './thumbnails.ts';
 import { MANIFEST, segmentArgs } from './track.ts';
 
 /** A film that is being made into a title. */
-export interface Making {
+export interface StepContext {
   readonly settings: PackagingSettings;
   readonly film: Film;
   /** The source file. */
@@ -46,9 +46,9 @@ export function stepNamed(plan: Plan, name: string): MadeStep | null {
  * Does one step. Its files appear in the folder with the step's name when they are complete and checked. A step that is
  * done already is not done again. Returns notes for the operator. Throws a readable error.
  */
-export async function makeStep(making: Making, step: MadeStep, attempt: string): Promise<string[]> {
+export async function makeStep(making: StepContext, step: MadeStep, attempt: string): Promise<string[]> {
   const done = join(making.folder, step.name);
-  if (await isThere(done)) return [];
+  if (await exists(done)) return [];
   const name = `.${step.name}.${attempt.replace(/[^\w-]+/g, '_')}`;
   const to = join(making.folder, name);
   await mkdir(to, { recursive: true });
@@ -56,7 +56,7 @@ export async function makeStep(making: Making, step: MadeStep, attempt: string):
     const notes = await make(making, step, name);
     await rename(to, done).catch(async (error: unknown) => {
       // The worker that had the step before was only slow, not lost, and has finished it.
-      if (!(await isThere(done))) throw error;
+      if (!(await exists(done))) throw error;
     });
     return notes;
   } finally {
@@ -64,13 +64,13 @@ export async function makeStep(making: Making, step: MadeStep, attempt: string):
   }
 }
 
-const isThere = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,
     () => false,
   );
 
-async function make(making: Making, step: MadeStep, name: string): Promise<string[]> {
+async function make(making: StepContext, step: MadeStep, name: string): Promise<string[]> {
   const { settings, film, path, folder, signal } = making;
   const to = join(folder, name);
   switch (step.kind) {
@@ -81,12 +81,12 @@ async function make(making: Making, step: MadeStep, name: string): Promise<strin
         throw new PackagingFailure(
           `Its picture can be read for ${(frames / fpsOf(film.picture)).toFixed(1)} of ${film.seconds.toFixed(1)} s only.`,
         );
-      return toldOf(complaints, step.name);
+      return faultNotes(complaints, step.name);
     }
     case 'sound': {
       const complaints = await encode(making, soundArgs(film, step.sound), to);
       await checkTrack(folder, name, false, { tools: settings, signal, timeoutMs: timeoutOf(film) });
-      return toldOf(complaints, step.name);
+      return faultNotes(complaints, step.name);
     }
     case 'subtitles':
       return makeSubtitles({ ...making, timeoutMs: timeoutOf(film) }, to);
@@ -113,7 +113,7 @@ async function make(making: Making, step: MadeStep, name: string): Promise<strin
  * Analyses the finished tracks, with the smallest rendition, because that is the easiest to decode. If the analysis
  * fails, the film can still be watched.
  */
-async function analyse({ settings, film, folder, signal }: Making, to: string): Promise<string[]> {
+async function analyse({ settings, film, folder, signal }: StepContext, to: string): Promise<string[]> {
   const plan = planOf(film);
   const track = (name: string, stream: string) => ({
     open: ['-protocol_whitelist', 'pipe', '-f', 'mov', '-i', 'pipe:0'],
@@ -133,11 +133,11 @@ async function analyse({ settings, film, folder, signal }: Making, to: string): 
   }
 }
 
-const toldOf = (complaints: number, name: string): string[] =>
+const faultNotes = (complaints: number, name: string): string[] =>
   complaints === 0 ? [] : [`The file has faults (${complaints} in ${name}), which were concealed.`];
 
 /** Runs ffmpeg on the film, and makes segments. Returns the number of ffmpeg's complaints. */
-async function encode(making: Making, output: readonly string[], to: string): Promise<number> {
+async function encode(making: StepContext, output: readonly string[], to: string): Promise<number> {
   const { settings, film, path, signal, onProgress } = making;
   const onLine = (line: string) => {
     const [, microseconds] = /^out_time_us=(\d+)$/.exec(line) ?? [];

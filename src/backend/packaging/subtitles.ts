@@ -12,7 +12,7 @@ import { run } from './run.ts';
 import { formatsOfText, LARGEST_SUBTITLES_BYTES } from './subtitles-beside.ts';
 import type { Tools } from './tools.ts';
 
-interface Making {
+interface SubtitlesContext {
   readonly settings: Tools;
   readonly film: Film;
   /** The film's file. */
@@ -22,7 +22,7 @@ interface Making {
 }
 
 /** Makes a WebVTT file of each list of subtitles. Subtitles that cannot be read are left out, with a note. */
-export async function makeSubtitles(making: Making, to: string): Promise<string[]> {
+export async function makeSubtitles(making: SubtitlesContext, to: string): Promise<string[]> {
   const notes: string[] = [];
   for (const [at, subtitle] of making.film.subtitles.entries()) {
     const why = await makeOne(making, subtitle, join(to, subtitleFile(at))).catch((error: unknown) => {
@@ -40,7 +40,7 @@ const isUnreadable = (error: unknown): boolean =>
   error instanceof PackagingFailure || (error as NodeJS.ErrnoException | null)?.code === 'ENOENT';
 
 /** Returns why the subtitles are left out; null if they were made. */
-async function makeOne({ settings, path, signal, timeoutMs }: Making, subtitle: Subtitle, to: string) {
+async function makeOne({ settings, path, signal, timeoutMs }: SubtitlesContext, subtitle: Subtitle, to: string) {
   const { index, beside } = subtitle;
   const open = beside === undefined ? openFilm(path) : openText(beside.name);
   const args = [

@@ -34,8 +34,8 @@ export interface WorkOptions {
 const BEAT_MS = 5_000;
 const PAUSE_MS = 1_000;
 /** If this machine cannot see the file of a job, it tries the job again after so long. */
-const UNSEEN_MS = 60_000;
-const TOLD_EACH_MS = 10_000;
+const MISSING_FILE_PAUSE_MS = 60_000;
+const REPORT_EVERY_MS = 10_000;
 
 /** The machine lost the step: it did not tell in time that it is alive, or the job is not open any more. */
 class StepLost extends Error {}
@@ -54,7 +54,7 @@ export async function work(database: Database, options: WorkOptions): Promise<vo
       if (await isDone()) return;
       await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined);
     } else if (!(await perform(database, claim, options))) {
-      unseen.set(claim.jobId, performance.now() + UNSEEN_MS);
+      unseen.set(claim.jobId, performance.now() + MISSING_FILE_PAUSE_MS);
     }
   }
 }
@@ -78,7 +78,7 @@ async function perform(database: Database, claim: Claim, options: WorkOptions): 
   };
   try {
     if (isLostTooOften(claim)) throw new PackagingFailure(`Machines were lost again and again at ${claim.name}.`);
-    await tellStep(database, claim, job, tell);
+    await reportStep(database, claim, job, tell);
     const notes = await doStep(database, claim, job, {
       ...options,
       signal: AbortSignal.any([signal, stop.signal]),
@@ -101,7 +101,7 @@ const isVisible = ({ sourcePath }: Job): Promise<boolean> =>
     () => false,
   );
 
-async function tellStep(database: Database, claim: Claim, job: Job, tell: (line: string) => void): Promise<void> {
+async function reportStep(database: Database, claim: Claim, job: Job, tell: (line: string) => void): Promise<void> {
   const [count] = await database.query<{ all: number; done: number }>(
     `select count(*)::int as all, (count(*) filter (where state = 'done'))::int as done from packaging_steps where job_id = $1`,
     [job.id],
@@ -109,7 +109,7 @@ async function tellStep(database: Database, claim: Claim, job: Job, tell: (line:
   tell(`“${job.title}”: ${claim.name} (${(count?.done ?? 0) + 1} of ${count?.all ?? 0})`);
 }
 
-interface Doing extends WorkOptions {
+interface StepRun extends WorkOptions {
   readonly onProgress: (progress: number) => void;
 }
 
@@ -117,7 +117,7 @@ async function doStep(
   database: Database,
   claim: Claim,
   job: Job,
-  { settings, signal, onProgress }: Doing,
+  { settings, signal, onProgress }: StepRun,
 ): Promise<string[]> {
   await requireFree(settings.mediaDir, settings.freeBytes);
   const step = stepNamed(planOf(job.film), claim.name);
@@ -155,10 +155,10 @@ function keepAlive(
 }
 
 function progressLines({ name }: Claim, tell: (line: string) => void): (progress: number) => void {
-  let nextMs = performance.now() + TOLD_EACH_MS;
+  let nextMs = performance.now() + REPORT_EVERY_MS;
   return (progress) => {
     if (performance.now() < nextMs) return;
-    nextMs = performance.now() + TOLD_EACH_MS;
+    nextMs = performance.now() + REPORT_EVERY_MS;
     tell(`${name}: ${Math.floor(progress * 100)} %`);
   };
 }

@@ -31,7 +31,7 @@ export async function plantCatalogue(
   log: Log = () => undefined,
 ): Promise<void> {
   if (!demo) return;
-  if (await isOperators(database)) {
+  if (await hasOperatorTitles(database)) {
     log('warn', 'the catalogue has titles of its own: the demonstration catalogue is not planted');
     return;
   }
@@ -46,7 +46,7 @@ export async function plantCatalogue(
   if (titles > 0) await plantRecords(database, 'generated', generateTitles(titles, demoTitles.length));
 }
 
-async function isOperators(database: Database): Promise<boolean> {
+async function hasOperatorTitles(database: Database): Promise<boolean> {
   const [row] = await database.query<{ own: boolean }>(
     `select exists (select 1 from contents where origin is null) and not exists (select 1 from seeds where name = 'demo') as own`,
   );

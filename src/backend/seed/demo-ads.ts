@@ -8,18 +8,18 @@ const creatives = [
 const tags = ['https://ads.example/vast?zone=preroll', 'https://exchange.example/tag/[CACHEBUSTING]'] as const;
 const quartiles = ['firstQuartile', 'midpoint', 'thirdQuartile', 'complete'] as const;
 
-type Told = readonly [name: string, payload: object];
+type DemoEvent = readonly [name: string, payload: object];
 
 /** The events that a player sends for a demonstration ad, from the request to the end of the ad. */
-export function adOf(outcome: string, { below, of }: Pick<Chance, 'below' | 'of'>): readonly Told[] {
+export function adOf(outcome: string, { below, of }: Pick<Chance, 'below' | 'of'>): readonly DemoEvent[] {
   const place = { ad_place: below(4) === 0 ? 'midroll' : 'preroll', ad_tag: of(tags) };
   const ad = { ...place, ...of(creatives) };
-  const count = (ad_counted: string, more: object = {}, where: object = ad): Told => [
+  const count = (ad_counted: string, more: object = {}, where: object = ad): DemoEvent => [
     'ad_count',
     { ...where, ad_counted, ad_detail: null, ad_amount: 1, ad_answered: null, ...more },
   ];
   const wait = count('wait', { ad_amount: 0.2 + below(90) / 100 });
-  const end: Told = [
+  const end: DemoEvent = [
     'ad_ended',
     { ...ad, ad_end_reason: outcome, ad_current_time: outcome === 'completed' ? 15 : 5 + below(4) },
   ];
@@ -38,7 +38,7 @@ export function adOf(outcome: string, { below, of }: Pick<Chance, 'below' | 'of'
     count('pinged', { ad_detail: 'impression', ad_amount: 2, ad_answered: below(12) === 0 ? 1 : 2 }),
     ...passed.map((event) => count(event)),
     count(below(5) > 0 ? 'viewable' : 'notViewable'),
-    ...(below(20) === 0 ? [['ad_banner_click', ad] satisfies Told] : []),
+    ...(below(20) === 0 ? [['ad_banner_click', ad] satisfies DemoEvent] : []),
     end,
   ];
 }

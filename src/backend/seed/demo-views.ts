@@ -70,7 +70,7 @@ function viewOf(day: number, number: number, elapsed: number, { below, of }: Pic
     device_type: of(devices),
     ...(season !== null && { season, episode }),
   };
-  const told = (name: string, payload: object = {}) => ({
+  const viewEvent = (name: string, payload: object = {}) => ({
     name: `${STATS_PREFIX}${name}`,
     at: receivedMs,
     payload: { ...common, ...payload },
@@ -85,17 +85,17 @@ function viewOf(day: number, number: number, elapsed: number, { below, of }: Pic
       release: isNewer ? '1.1.0' : '1.0.0',
       sent_at: receivedMs,
       events: [
-        ...(below(3) > 0 ? [told('ad_label', { ad_label_missing: below(8) === 0 ? 'erid' : '' })] : []),
-        ...(below(3) > 0 ? adOf(outcome, { below, of }).map(([name, payload]) => told(name, payload)) : []),
-        told('start', { current_time: 0, real_time_played_sec: 0 }),
-        ...reached.map((mark) => told(`progress_${mark}`, { real_time_played_sec: (title.seconds * mark) / 100 })),
-        told('pause', { real_time_played_sec: played }),
-        told('qoe', {
+        ...(below(3) > 0 ? [viewEvent('ad_label', { ad_label_missing: below(8) === 0 ? 'erid' : '' })] : []),
+        ...(below(3) > 0 ? adOf(outcome, { below, of }).map(([name, payload]) => viewEvent(name, payload)) : []),
+        viewEvent('start', { current_time: 0, real_time_played_sec: 0 }),
+        ...reached.map((mark) => viewEvent(`progress_${mark}`, { real_time_played_sec: (title.seconds * mark) / 100 })),
+        viewEvent('pause', { real_time_played_sec: played }),
+        viewEvent('qoe', {
           startup_sec: (isNewer ? 0.3 : 0.5) + below(120) / 100 + (below(12) === 0 ? 2 : 0),
           rebuffer_ratio: below(4) === 0 ? below(40) / 1_000 : 0,
         }),
-        ...(below(15) === 0 ? [told('error', { error_type: of(['fragLoadError', 'bufferStalledError']) })] : []),
-        ...(isFatal ? [told('failure', { error_code: of(['2', '3', 'networkTimeout']) })] : []),
+        ...(below(15) === 0 ? [viewEvent('error', { error_type: of(['fragLoadError', 'bufferStalledError']) })] : []),
+        ...(isFatal ? [viewEvent('failure', { error_code: of(['2', '3', 'networkTimeout']) })] : []),
       ],
     },
   };

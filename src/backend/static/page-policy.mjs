@@ -60,7 +60,7 @@ export const vpaidHeaders = {
  * forbids. But it has no origin, and runs only its own scripts.
  * @param {string} html
  */
-export const actorHeaders = (html) => ({
+export const thirdPartyHeaders = (html) => ({
   'content-security-policy': [
     "default-src 'none'",
     `script-src ${inlineHashes(html, 'script').join(' ')}`,

@@ -60,7 +60,7 @@ export function staticRoutes(
     const name = relative(distDir, found.path);
     if (!playerPages.has(name)) return serveFile(c, found, cache(found.path), headersFor(name));
     const page = await playerPage(found);
-    if (page.link !== null) hint(c, page.link);
+    if (page.link !== null) sendEarlyHints(c, page.link);
     return servePlayerPage(c, page, cache(found.path));
   };
   const folder = (prefix: string, root: string, cache: (path: string) => string, page = 'index.html'): void => {
@@ -133,7 +133,7 @@ function headersFor(name: string): Readonly<Record<string, string>> {
 }
 
 /** Sends an early hint (103) over HTTP/2 only: only there browsers use it, and older proxies tolerate it. */
-function hint(c: Context, link: string): void {
+function sendEarlyHints(c: Context, link: string): void {
   const { incoming, outgoing } = (c.env ?? {}) as Partial<HttpBindings | Http2Bindings>;
   if (incoming !== undefined && incoming.httpVersionMajor >= 2) outgoing?.writeEarlyHints({ link: link.split(', ') });
 }

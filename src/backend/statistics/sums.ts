@@ -11,7 +11,7 @@ const MOST_FAILURES = 1_000;
 export const MOST_GROUPS = 20_000;
 
 /** The number in a field of the payload, within its bounds. */
-const told = (field: string) =>
+const numberField = (field: string) =>
   `case when jsonb_typeof(payload -> '${field}') = 'number' then ${bounded(`(payload ->> '${field}')::numeric`)} end`;
 
 const title = `coalesce(content_id, 0) as content_id, coalesce(season, 0) as season, coalesce(episode, 0) as episode`;
@@ -55,7 +55,7 @@ const views = `
 const reached = `
   ${into}
   select $1::date, content_id, season, episode, release, device_type, 'reached', mark::text, count(*), count(*), 0
-  from (select ${groups}, session_id, max(100 * ${bounded('place_seconds')} / nullif(${told('duration')}, 0)) as entered
+  from (select ${groups}, session_id, max(100 * ${bounded('place_seconds')} / nullif(${numberField('duration')}, 0)) as entered
       ${ofDay} and event = 'start' group by 1, 2, 3, 4, 5, session_id) as began
     left join (select ${title}, session_id, max(substring(event from 10)::int) as furthest
       from stats_events where ${within(2)} and event like 'progress\\_%' group by 1, 2, 3, session_id) as passed
@@ -74,7 +74,7 @@ const quality = (measure: string, bounds: readonly number[]) => `
     coalesce((select min(bound) from unnest(array[${bounds.join(', ')}]::double precision[]) as bound where bound >= value), 'Infinity')
       as up_to,
     count(*)
-  from (select content_id, release, ${told(measure)} as value ${ofDay} and event = 'qoe') as told
+  from (select content_id, release, ${numberField(measure)} as value ${ofDay} and event = 'qoe') as told
   where value is not null
   group by 2, 3, 5`;
 

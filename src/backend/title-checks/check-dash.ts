@@ -26,10 +26,10 @@ const textOf = (element: Element | undefined): string =>
 /**
  * The elements from the manifest down to a representation. An attribute that is missing below is inherited from above.
  */
-type Way = readonly Element[];
+type ElementPath = readonly Element[];
 
-function representationsOf(root: Element): Way[] {
-  const ways: Way[] = [];
+function representationsOf(root: Element): ElementPath[] {
+  const ways: ElementPath[] = [];
   for (const period of childrenOf(root, 'Period'))
     for (const set of childrenOf(period, 'AdaptationSet'))
       for (const representation of childrenOf(set, 'Representation')) {
@@ -39,11 +39,11 @@ function representationsOf(root: Element): Way[] {
   return ways;
 }
 
-const attribute = (way: Way, name: string): string | null =>
+const attribute = (way: ElementPath, name: string): string | null =>
   way.reduce<string | null>((found, { attributes }) => attributes[name] ?? found, null);
 
 /** The first file of a representation: its header, or the whole representation. */
-function firstFile(way: Way, manifest: string): string {
+function firstFile(way: ElementPath, manifest: string): string {
   const base = way.reduce((at, element) => {
     const own = textOf(childrenOf(element, 'BaseURL')[0]);
     return own === '' ? at : new URL(own, at).href;

@@ -55,7 +55,7 @@ export function createTitleChecks(
       if (nowMs() >= endMs)
         return [
           ...problems,
-          late(address, `The title took ${MOST_MINUTES.title} minutes up to here: the rest is unknown.`),
+          tooLateProblem(address, `The title took ${MOST_MINUTES.title} minutes up to here: the rest is unknown.`),
         ];
       problems.push(...(await check(address)));
     }
@@ -68,9 +68,9 @@ export function createTitleChecks(
       const endMs = nowMs() + MOST_MINUTES.medium * MINUTE_MS;
       const found =
         known.get(address) ??
-        checked(
+        checkAddress(
           address,
-          limited(reader, () => signal.aborted || nowMs() >= endMs),
+          limitReader(reader, () => signal.aborted || nowMs() >= endMs),
         );
       known.set(address, found);
       return found;
@@ -96,13 +96,17 @@ export function createTitleChecks(
   };
 }
 
-const late = (address: string, detail: string): Problem => ({ kind: 'unreachable', address: cut(address), detail });
+const tooLateProblem = (address: string, detail: string): Problem => ({
+  kind: 'unreachable',
+  address: cut(address),
+  detail,
+});
 
 /** The check of an address took too long. */
 class TooLate extends Error {}
 
 /** A reader that rejects all requests after its time is over, so that the check ends. */
-function limited(reader: MediaReader, isOver: () => boolean): MediaReader {
+function limitReader(reader: MediaReader, isOver: () => boolean): MediaReader {
   const inTime =
     <Args extends unknown[], Result>(ask: (...args: Args) => Promise<Result>) =>
     (...args: Args): Promise<Result> =>
@@ -111,10 +115,10 @@ function limited(reader: MediaReader, isOver: () => boolean): MediaReader {
 }
 
 /** Checks an address. If the check throws, the file is broken: it may hold anything. */
-async function checked(address: string, reader: MediaReader): Promise<Problem[]> {
+async function checkAddress(address: string, reader: MediaReader): Promise<Problem[]> {
   const problems = await checkMedia(address, reader).catch((error: unknown): Problem[] => [
     error instanceof TooLate
-      ? late(address, `It did not come within ${MOST_MINUTES.medium} minutes.`)
+      ? tooLateProblem(address, `It did not come within ${MOST_MINUTES.medium} minutes.`)
       : { kind: 'broken', address, detail: `It cannot be read: ${(error as Error).message}` },
   ]);
   return problems

@@ -60,7 +60,7 @@ export function createCeilings(database: Database, given: Partial<CeilingNumbers
   const rows = new Map<CeilingTable, number>();
   const dropped = new Map<CeilingTable, number>();
 
-  async function look(connection: Queryable, names: readonly CeilingTable[]): Promise<void> {
+  async function measureTables(connection: Queryable, names: readonly CeilingTable[]): Promise<void> {
     // For a large table this only reads a sample, so it takes no longer than for a small one.
     for (const table of names) await connection.query(`analyze ${table}`);
     const found = await connection.query<{ name: CeilingTable; rows: number }>(
@@ -81,7 +81,7 @@ export function createCeilings(database: Database, given: Partial<CeilingNumbers
     while (tooMany() > 0 && all > 0) {
       const gone = await database.transaction(async (connection): Promise<Gone> => {
         if (!(await tryLock(connection, 'upkeep'))) return [];
-        await look(connection, names);
+        await measureTables(connection, names);
         return tooMany() > 0 ? remove(connection, Math.min(BATCH, tooMany())) : [];
       });
       for (const [table, count] of gone) {
@@ -117,7 +117,7 @@ export function createCeilings(database: Database, given: Partial<CeilingNumbers
 
   return {
     keep: async () => {
-      await look(database, tables);
+      await measureTables(database, tables);
       for (const rule of disposable) await reduce([rule.table], removeRows(rule));
       await reduce(['viewers', ...ofViewers], removeViewers);
     },

@@ -4,7 +4,8 @@ import type { Log } from '../observe/log.ts';
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Does the work after so many milliseconds, but after 24 days at the latest. */
-export const after = (ms: number, work: () => void): NodeJS.Timeout => setTimeout(work, Math.min(ms, LONGEST_TIMER_MS));
+export const runAfter = (ms: number, work: () => void): NodeJS.Timeout =>
+  setTimeout(work, Math.min(ms, LONGEST_TIMER_MS));
 
 /**
  * Runs the work at once, or after a delay, and then once each period. If a turn takes longer than a period, the next
@@ -35,7 +36,7 @@ export function repeatEvery(
     timer.unref();
   };
   if (delayMs === 0) begin();
-  else timer = after(delayMs, begin).unref();
+  else timer = runAfter(delayMs, begin).unref();
   return async () => {
     clearTimeout(timer);
     await current;

@@ -107,7 +107,7 @@ export async function beatUpload(connection: Queryable, id: string, attempt: str
 }
 
 /** Ends an attempt. Returns false if another attempt has the upload, or if it is gone. */
-export async function endTurn(
+export async function endClaim(
   connection: Queryable,
   id: string,
   attempt: string,

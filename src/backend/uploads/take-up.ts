@@ -8,12 +8,12 @@ import { nameAttempt } from '../packaging/queue.ts';
 import type { PackagingSettings } from '../packaging/settings.ts';
 import { knownStorageId } from '../packaging/storage.ts';
 import { putAside, receivedBytes, removeFiles } from './files.ts';
-import { beatUpload, claimUpload, endTurn, listUploads, markReceived, readUpload, type UploadRow } from './rows.ts';
+import { beatUpload, claimUpload, endClaim, listUploads, markReceived, readUpload, type UploadRow } from './rows.ts';
 
 const BEAT_MS = 5_000;
 
 /** Another attempt has the upload, or it was cancelled. */
-class TurnLost extends Error {}
+class ClaimLost extends Error {}
 
 /** Puts complete uploads into the queue of packaging. If one fails, the others go on. */
 export async function takeUpUploads(
@@ -49,7 +49,7 @@ async function takeUp(
   const timer = setInterval(() => {
     beatUpload(database, row.id, attempt).then(
       (isMine) => {
-        if (!isMine) lost.abort(new TurnLost());
+        if (!isMine) lost.abort(new ClaimLost());
       },
       // If the database does not answer, this goes on: only another attempt can take the upload away.
       () => undefined,
@@ -68,11 +68,11 @@ async function takeUp(
     await finish(database, settings.mediaDir, row, attempt, { file, path });
   } catch (error) {
     const reason: unknown = lost.signal.aborted ? lost.signal.reason : error;
-    if (reason instanceof TurnLost) return;
-    if (signal.aborted) await endTurn(database, row.id, attempt, { state: 'received' });
+    if (reason instanceof ClaimLost) return;
+    if (signal.aborted) await endClaim(database, row.id, attempt, { state: 'received' });
     // Nothing can be stored now. When the database is back, this attempt counts as lost, and the file is read again.
     else if (isOfDatabase(reason)) throw reason;
-    else await endTurn(database, row.id, attempt, { state: 'failed', failure: reasonOf(reason) });
+    else await endClaim(database, row.id, attempt, { state: 'failed', failure: reasonOf(reason) });
   } finally {
     clearInterval(timer);
   }
@@ -88,7 +88,7 @@ async function finish(
 ): Promise<void> {
   const isOwn = (await readJob(database, added.id))?.sourcePath === path;
   await database.transaction(async (connection) => {
-    if (await endTurn(connection, id, attempt, { state: 'added' })) {
+    if (await endClaim(connection, id, attempt, { state: 'added' })) {
       if (added.kind === 'new')
         await writeAudit(connection, {
           actorId,

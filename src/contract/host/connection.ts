@@ -7,11 +7,11 @@ import { Refusal } from './refusal.ts';
 import { changesBetween } from './snapshot.ts';
 
 /** Fields that change while the film plays; sent no more often than the host asked. */
-const moving: readonly (keyof HostState)[] = ['position', 'buffered', 'seekable'];
-const optIn: readonly HostEventName[] = ['cueChanged', 'statistics'];
+const frequentFields: readonly (keyof HostState)[] = ['position', 'buffered', 'seekable'];
+const optInEvents: readonly HostEventName[] = ['cueChanged', 'statistics'];
 /** Events that the first version of the protocol does not have. */
-const later: readonly HostEventName[] = ['playPressed'];
-const isOptIn = ({ event }: HostEvent): boolean => optIn.includes(event);
+const laterEvents: readonly HostEventName[] = ['playPressed'];
+const isOptIn = ({ event }: HostEvent): boolean => optInEvents.includes(event);
 
 export interface ConnectionSettings {
   readonly port: MessagePort;
@@ -26,7 +26,7 @@ export interface ConnectionSettings {
 
 /** One client library of the host page, connected by a port. */
 export class Connection {
-  #told: HostState | null = null;
+  #sentState: HostState | null = null;
   #latest: HostState | null = null;
   #listening: HostListening = { position: 0, events: [] };
   #movedAtMs = -Infinity;
@@ -46,31 +46,31 @@ export class Connection {
   /** Sends the first message. */
   open(news: Extract<HostNews, { type: 'ready' }>): void {
     const state = this.#fit(news.state);
-    this.#told = this.#latest = state;
+    this.#sentState = this.#latest = state;
     this.#post({ ...news, state });
   }
 
-  tellState(state: HostState): void {
+  sendState(state: HostState): void {
     this.#latest = this.#fit(state);
-    const changes = this.#told && changesBetween(this.#told, this.#latest);
+    const changes = this.#sentState && changesBetween(this.#sentState, this.#latest);
     if (changes === null) return;
-    const isMove = Object.keys(changes).every((field) => moving.includes(field as keyof HostState));
+    const isMove = Object.keys(changes).every((field) => frequentFields.includes(field as keyof HostState));
     if (!isMove || this.#isMoveDue()) this.#flush();
   }
 
-  tellEvent(told: HostEvent): void {
+  sendEvent(told: HostEvent): void {
     const { event, payload } = told;
     const { protocol = HOST_PROTOCOLS.newest } = this.#settings;
-    if (protocol < 2 && later.includes(event)) return;
+    if (protocol < 2 && laterEvents.includes(event)) return;
     if (isOptIn(told) && !this.#listening.events.some((one) => one === event)) return;
     this.#flush();
     this.#post({ type: 'event', event, payload });
   }
 
   /** Sends the events from before the connection, after its first message. */
-  tellPast(events: readonly HostEvent[]): void {
+  sendPastEvents(events: readonly HostEvent[]): void {
     this.#awaiting = events.filter(isOptIn);
-    for (const one of events) if (!isOptIn(one)) this.tellEvent(one);
+    for (const one of events) if (!isOptIn(one)) this.sendEvent(one);
   }
 
   close(): void {
@@ -89,9 +89,9 @@ export class Connection {
   }
 
   #flush(): void {
-    const changes = this.#told && this.#latest && changesBetween(this.#told, this.#latest);
+    const changes = this.#sentState && this.#latest && changesBetween(this.#sentState, this.#latest);
     if (changes === null) return;
-    this.#told = this.#latest;
+    this.#sentState = this.#latest;
     this.#movedAtMs = this.#settings.clock();
     this.#post({ type: 'state', changes });
   }
@@ -133,7 +133,7 @@ export class Connection {
       this.#listening = readListening(given);
       this.#movedAtMs = -Infinity;
       this.#flush();
-      for (const one of this.#awaiting) this.tellEvent(one);
+      for (const one of this.#awaiting) this.sendEvent(one);
       this.#awaiting = [];
       return undefined;
     }
@@ -162,6 +162,6 @@ function readListening([asked = {}]: readonly unknown[]): HostListening {
   if (!Array.isArray(events)) throw new Refusal('range', '"events" is a list of names');
   return {
     position: Math.min(position, HOST_LIMITS.fastestPosition),
-    events: optIn.filter((name) => events.includes(name)) as HostListening['events'],
+    events: optInEvents.filter((name) => events.includes(name)) as HostListening['events'],
   };
 }

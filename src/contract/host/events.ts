@@ -24,7 +24,7 @@ type Rule = (now: Moment, before: Moment) => HostEvent | null;
 type StateRule = (now: HostState, before: HostState) => HostEvent | null;
 
 /** Gives an event with these fields when one of them has changed. */
-const whenOther =
+const whenDifferent =
   <E extends HostEventName>(name: E, ...fields: readonly (keyof HostState & keyof HostEvents[E])[]): StateRule =>
   (now, before) =>
     fields.some((field) => now[field] !== before[field])
@@ -77,49 +77,49 @@ const wordChosen: Rule = ({ player: { words: now } }, { player: { words: before 
 };
 
 const whenChosen: readonly StateRule[] = [
-  whenOther('volumeChanged', 'volume', 'muted'),
-  whenOther('rateChanged', 'rate'),
-  whenOther('sleepTimerChanged', 'sleepTimer'),
-  whenOther('repeatChanged', 'repeat'),
-  whenOther('speechBoostChanged', 'speechBoost'),
-  whenOther('nightModeChanged', 'nightMode'),
-  whenOther('soundShiftChanged', 'soundShift'),
-  whenOther('cropChanged', 'crop'),
-  whenOther('flashDimmingChanged', 'flashDimming'),
-  whenOther('spoilersChanged', 'spoilers'),
-  whenOther('zoomChanged', 'zoom'),
-  whenOther('secondTextTrackChanged', 'secondTextTrack'),
-  whenOther('signLanguageChanged', 'hasSignLanguage', 'signLanguage'),
-  whenOther('transcriptChanged', 'transcript'),
-  whenOther('qualityChanged', 'quality', 'isAutoQuality'),
-  whenOther('tracksChanged', 'audioTrack', 'audioTracks', 'textTrack', 'textTracks', 'qualities'),
-  whenOther('chapterChanged', 'chapter'),
+  whenDifferent('volumeChanged', 'volume', 'muted'),
+  whenDifferent('rateChanged', 'rate'),
+  whenDifferent('sleepTimerChanged', 'sleepTimer'),
+  whenDifferent('repeatChanged', 'repeat'),
+  whenDifferent('speechBoostChanged', 'speechBoost'),
+  whenDifferent('nightModeChanged', 'nightMode'),
+  whenDifferent('soundShiftChanged', 'soundShift'),
+  whenDifferent('cropChanged', 'crop'),
+  whenDifferent('flashDimmingChanged', 'flashDimming'),
+  whenDifferent('spoilersChanged', 'spoilers'),
+  whenDifferent('zoomChanged', 'zoom'),
+  whenDifferent('secondTextTrackChanged', 'secondTextTrack'),
+  whenDifferent('signLanguageChanged', 'hasSignLanguage', 'signLanguage'),
+  whenDifferent('transcriptChanged', 'transcript'),
+  whenDifferent('qualityChanged', 'quality', 'isAutoQuality'),
+  whenDifferent('tracksChanged', 'audioTrack', 'audioTracks', 'textTrack', 'textTracks', 'qualities'),
+  whenDifferent('chapterChanged', 'chapter'),
 ];
-const playbackChanged = whenOther('playbackChanged', 'playback');
+const playbackChanged = whenDifferent('playbackChanged', 'playback');
 const whenShown: readonly StateRule[] = [
-  whenOther('fullscreenChanged', 'fullscreen'),
-  whenOther('pictureInPictureChanged', 'pictureInPicture'),
-  whenOther('remoteChanged', 'remote'),
+  whenDifferent('fullscreenChanged', 'fullscreen'),
+  whenDifferent('pictureInPictureChanged', 'pictureInPicture'),
+  whenDifferent('remoteChanged', 'remote'),
   ended,
 ];
 
-const ofState =
+const toRule =
   (rule: StateRule): Rule =>
   ({ host: now }, { host: before }) =>
     rule(now, before);
 
 const rules: readonly Rule[] = [
-  ofState(contentChanged),
+  toRule(contentChanged),
   firstFrame,
-  ofState(autoplayBlocked),
-  ofState(playbackChanged),
+  toRule(autoplayBlocked),
+  toRule(playbackChanged),
   seeked,
-  ...whenChosen.map(ofState),
+  ...whenChosen.map(toRule),
   cueChanged,
   wordChosen,
   partEntered,
   stillWatchingAsked,
-  ...whenShown.map(ofState),
+  ...whenShown.map(toRule),
 ];
 
 /** The events that follow from two states of the host. */

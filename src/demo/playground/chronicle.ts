@@ -15,14 +15,18 @@ export interface Entry {
 const ENTRIES_KEPT = 500;
 
 /** Fields that change all the time: a change of only these is no entry of the timeline. */
-const moving: ReadonlySet<string> = new Set(['position', 'buffered', 'seekable'] satisfies (keyof HostState)[]);
+const continuousFields: ReadonlySet<string> = new Set([
+  'position',
+  'buffered',
+  'seekable',
+] satisfies (keyof HostState)[]);
 
 export const changedFields = (before: HostState, now: HostState): readonly (keyof HostState)[] =>
   (Object.keys(now) as (keyof HostState)[]).filter((name) => !Object.is(before[name], now[name]));
 
 /** The fields of a change that are worth an entry. */
-export const toldFields = (before: HostState, now: HostState): readonly (keyof HostState)[] =>
-  changedFields(before, now).filter((name) => !moving.has(name));
+export const loggedFields = (before: HostState, now: HostState): readonly (keyof HostState)[] =>
+  changedFields(before, now).filter((name) => !continuousFields.has(name));
 
 /** The last entries; a run of times is one entry, the newest. */
 export function withEntry(entries: readonly Entry[], entry: Entry): readonly Entry[] {
@@ -31,15 +35,15 @@ export function withEntry(entries: readonly Entry[], entry: Entry): readonly Ent
   return [...(isRun ? entries.slice(0, -1) : entries), entry].slice(-ENTRIES_KEPT);
 }
 
-export interface Stretch {
+export interface PlaybackStretch {
   readonly playback: HostState['playback'];
   readonly fromMs: number;
   readonly toMs: number;
 }
 
 /** How the film played between two moments. */
-export function stretches(entries: readonly Entry[], fromMs: number, toMs: number): readonly Stretch[] {
-  const found: Stretch[] = [];
+export function playbackStretches(entries: readonly Entry[], fromMs: number, toMs: number): readonly PlaybackStretch[] {
+  const found: PlaybackStretch[] = [];
   for (const { atMs, state } of entries) {
     const last = found.at(-1);
     if (atMs > toMs || last?.playback === state.playback) continue;

@@ -2,10 +2,10 @@ import type { HostState } from '../../contract/host-state.ts';
 import { PotokError, type Player } from '../../embed/index.ts';
 import { commands } from '../../embed/player.ts';
 import { byId, create } from '../dom.ts';
-import { callOf, type Command, type CommandName } from '../snippets/shown.ts';
+import { callOf, type Command, type CommandName } from '../snippets/example.ts';
 import { argumentsFor, commandForms, commandGroups } from './commands.ts';
 import { createFields, type Fields } from './fields.ts';
-import { shown } from './moment.ts';
+import { printed } from './moment.ts';
 
 const OUTCOMES_KEPT = 20;
 
@@ -13,16 +13,16 @@ export interface CommandPanelOptions {
   readonly player: () => Player | null;
   readonly state: () => HostState;
   /** A command was chosen, or its argument changed. */
-  readonly changed: (command: Command) => void;
+  readonly onChange: (command: Command) => void;
   /** A command was given or has settled. */
-  readonly told: (name: string, payload: unknown) => void;
+  readonly onCommand: (name: string, payload: unknown) => void;
 }
 
 /**
  * Chooses a command, asks for its argument, gives it, and shows how its promise settles.
  * @returns a function that offers the tracks and episodes of another state
  */
-export function setUpCommands({ player, state, changed, told }: CommandPanelOptions): () => void {
+export function setUpCommands({ player, state, onChange, onCommand }: CommandPanelOptions): () => void {
   const form = byId('command-form', HTMLFormElement);
   const place = byId('command-fields');
   let name: CommandName = 'play';
@@ -30,7 +30,7 @@ export function setUpCommands({ player, state, changed, told }: CommandPanelOpti
   /** The choices that the fields offer. */
   let known = '';
 
-  const command = (): Command => ({ name, given: argumentsFor(commandForms[name], fields?.values() ?? []) });
+  const command = (): Command => ({ name, args: argumentsFor(commandForms[name], fields?.values() ?? []) });
 
   function show(): void {
     byId('command-hint').textContent = commandForms[name].hint;
@@ -45,7 +45,7 @@ export function setUpCommands({ player, state, changed, told }: CommandPanelOpti
   function announce(): void {
     const now = command();
     byId('command-call').textContent = `player.${callOf(now)}`;
-    changed(now);
+    onChange(now);
   }
 
   byId('command-list').append(
@@ -81,12 +81,12 @@ export function setUpCommands({ player, state, changed, told }: CommandPanelOpti
     if (target === null) return;
     const call = callOf(given);
     const outcome = new Outcome(call);
-    told(call, { arguments: given.given });
+    onCommand(call, { arguments: given.args });
     const startMs = performance.now();
-    const { text, isDone, value } = await settled(target, given);
+    const { text, isDone, value } = await runCommand(target, given);
     const tookMs = Math.round(performance.now() - startMs);
     outcome.settle(isDone, text, tookMs, value);
-    told(`${given.name} ${isDone ? '✓' : '✗'}`, { outcome: text, tookMs });
+    onCommand(`${given.name} ${isDone ? '✓' : '✗'}`, { outcome: text, tookMs });
   }
 
   return () => {
@@ -94,15 +94,15 @@ export function setUpCommands({ player, state, changed, told }: CommandPanelOpti
   };
 }
 
-interface Settled {
+interface CommandOutcome {
   readonly isDone: boolean;
   readonly text: string;
   readonly value?: unknown;
 }
 
-async function settled(player: Player, { name, given }: Command): Promise<Settled> {
+async function runCommand(player: Player, { name, args }: Command): Promise<CommandOutcome> {
   try {
-    const value = await (player[name] as (...all: readonly unknown[]) => Promise<unknown>)(...given);
+    const value = await (player[name] as (...all: readonly unknown[]) => Promise<unknown>)(...args);
     return { isDone: true, text: value === undefined ? 'выполнено' : summary(value), value };
   } catch (error) {
     if (error instanceof PotokError) return { isDone: false, text: `${error.code}: ${error.message}` };
@@ -111,7 +111,7 @@ async function settled(player: Player, { name, given }: Command): Promise<Settle
 }
 
 const summary = (value: unknown): string => {
-  const text = shown(value);
+  const text = printed(value);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
 

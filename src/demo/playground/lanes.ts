@@ -1,6 +1,6 @@
 /** Draws the last minute: how the film played, and a mark for each event. */
 import { create, createSvg } from '../dom.ts';
-import { stretches, type Entry } from './chronicle.ts';
+import { playbackStretches, type Entry } from './chronicle.ts';
 import { laneNames, type Lane } from './events.ts';
 
 /** Width in SVG units. */
@@ -55,7 +55,7 @@ export function createLanes(slider: HTMLElement): Lanes {
         path.setAttribute('d', [...new Set(places)].map((x) => `M${String(x)} 0v1`).join(''));
       }
       bar.replaceChildren(
-        ...stretches(entries, fromMs, toMs).map(({ playback, ...stretch }) => {
+        ...playbackStretches(entries, fromMs, toMs).map(({ playback, ...stretch }) => {
           const part = create('span', { 'data-playback': playback, title: playback });
           part.style.left = percent(stretch.fromMs - fromMs);
           part.style.width = percent(stretch.toMs - stretch.fromMs);

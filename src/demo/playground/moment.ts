@@ -3,7 +3,7 @@ import { noHostState, type HostState } from '../../contract/host-state.ts';
 import { byId, create } from '../dom.ts';
 import { changedFields, type Entry } from './chronicle.ts';
 
-const LONGEST = 2_000;
+const MAXIMUM_LENGTH = 2_000;
 
 export function createMoment(): (entry: Entry | undefined, before: Entry | undefined) => void {
   const name = byId('moment-name');
@@ -17,11 +17,11 @@ export function createMoment(): (entry: Entry | undefined, before: Entry | undef
   return (entry, before) => {
     name.textContent = entry === undefined ? 'Пока ничего' : `${entry.name} · ${clock(entry.atMs)}`;
     name.dataset['lane'] = entry?.lane ?? '';
-    payload.textContent = entry === undefined ? '' : shown(entry.payload, 2);
+    payload.textContent = entry === undefined ? '' : printed(entry.payload, 2);
     const state = entry?.state ?? noHostState;
     const changed = new Set(changedFields(before?.state ?? noHostState, state));
     for (const { field, row, value } of rows) {
-      const text = shown(state[field]);
+      const text = printed(state[field]);
       if (value.textContent !== text) value.textContent = text;
       row.toggleAttribute('data-changed', changed.has(field));
     }
@@ -35,9 +35,9 @@ export function clock(atMs: number): string {
   return `${String(Math.floor(tenths / 600))}:${seconds},${String(tenths % 10)}`;
 }
 
-export function shown(value: unknown, indent?: number): string {
+export function printed(value: unknown, indent?: number): string {
   if (value instanceof Blob) return `Blob ${value.type}, ${String(Math.ceil(value.size / 1_000))} кБ`;
-  return ((JSON.stringify(value, rounded, indent) as string | undefined) ?? '').slice(0, LONGEST);
+  return ((JSON.stringify(value, rounded, indent) as string | undefined) ?? '').slice(0, MAXIMUM_LENGTH);
 }
 
 const rounded = (_: string, value: unknown): unknown =>

@@ -2,7 +2,7 @@ import { noHostState, type HostState } from '../../contract/host-state.ts';
 import type { Player } from '../../embed/index.ts';
 import { listenTo, type EventName } from '../../embed/wrappers/events.ts';
 import { byId } from '../dom.ts';
-import { nearestEntry, toldFields, withEntry, type Entry } from './chronicle.ts';
+import { nearestEntry, loggedFields, withEntry, type Entry } from './chronicle.ts';
 import { eventLanes, eventNames, type Lane } from './events.ts';
 import { createLanes, SPAN_MS } from './lanes.ts';
 import { clock, createMoment } from './moment.ts';
@@ -20,9 +20,9 @@ export interface Timeline {
 
 /**
  * Events, commands and states over the last minute; a slider moves from one to the next.
- * @param stateChanged called when the state has changed, not only the position
+ * @param onStateChange called when the state has changed, not only the position
  */
-export function createTimeline(stateChanged: () => void): Timeline {
+export function createTimeline(onStateChange: () => void): Timeline {
   const slider = byId('timeline');
   const liveButton = byId('timeline-live');
   const lanes = createLanes(slider);
@@ -110,16 +110,16 @@ export function createTimeline(stateChanged: () => void): Timeline {
     follow(player) {
       leave();
       state = noHostState;
-      const told = eventNames.filter((name) => name !== 'stateChanged');
-      const stop = listenTo(player, told, (name, payload) => {
+      const loggedEvents = eventNames.filter((name) => name !== 'stateChanged');
+      const stop = listenTo(player, loggedEvents, (name, payload) => {
         add(eventLanes[name as EventName], name, payload);
       });
       const states = player.state$.subscribe((now) => {
-        const fields = toldFields(state, now);
+        const fields = loggedFields(state, now);
         state = now;
         if (fields.length > 0) {
           add(eventLanes.stateChanged, 'stateChanged', Object.fromEntries(fields.map((name) => [name, now[name]])));
-          stateChanged();
+          onStateChange();
         }
       });
       leave = () => {

@@ -1,9 +1,9 @@
 import { RECORDING_FILE_BYTES, type RecordedVisit } from '../../contract/recording.ts';
-import { readRecording, tooBig } from '../../replay/read-recording.ts';
+import { readRecording, tooBigError } from '../../replay/read-recording.ts';
 
 /** The text of a file, packed or not; recordings in reports are packed. */
 async function textOf(file: Blob): Promise<string> {
-  if (file.size > RECORDING_FILE_BYTES) throw tooBig();
+  if (file.size > RECORDING_FILE_BYTES) throw tooBigError();
   const start = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   return start[0] === 0x1f && start[1] === 0x8b ? unpack(file) : file.text();
 }
@@ -17,7 +17,7 @@ async function unpack(file: Blob): Promise<string> {
     bytes += part.value.byteLength;
     if (bytes > RECORDING_FILE_BYTES) {
       await reader.cancel();
-      throw tooBig();
+      throw tooBigError();
     }
     parts.push(part.value);
   }

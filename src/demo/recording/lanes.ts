@@ -1,4 +1,4 @@
-import { incoming, outgoing, type Lane } from '../../replay/lanes.ts';
+import { incomingLanes, outgoingLanes, type Lane } from '../../replay/lanes.ts';
 
 export const laneNames: Readonly<Record<Lane, string>> = {
   viewer: 'Зритель',
@@ -13,5 +13,5 @@ export const laneNames: Readonly<Record<Lane, string>> = {
   errors: 'Ошибки',
 };
 
-export const lanes: readonly Lane[] = [...incoming, ...outgoing];
-export const isOutgoing = (lane: Lane): boolean => outgoing.includes(lane);
+export const lanes: readonly Lane[] = [...incomingLanes, ...outgoingLanes];
+export const isOutgoing = (lane: Lane): boolean => outgoingLanes.includes(lane);

@@ -59,7 +59,7 @@ export function createTimeline({ steps, divergence }: Replay, choose: (index: nu
   function at({ clientX }: PointerEvent): number {
     const over = slider.querySelector('.over') ?? slider;
     const { left, width } = over.getBoundingClientRect();
-    return nearest(steps, fromMs + ((clientX - left) / width) * (toMs - fromMs));
+    return nearestStepIndex(steps, fromMs + ((clientX - left) / width) * (toMs - fromMs));
   }
 
   return {
@@ -112,8 +112,8 @@ function nextIndex(key: string, current: number, steps: readonly Step[]): number
     ArrowDown: current - 1,
     ArrowRight: current + 1,
     ArrowUp: current + 1,
-    PageDown: Math.min(current - 1, nearest(steps, nowMs - PAGE_MS)),
-    PageUp: Math.max(current + 1, nearest(steps, nowMs + PAGE_MS)),
+    PageDown: Math.min(current - 1, nearestStepIndex(steps, nowMs - PAGE_MS)),
+    PageUp: Math.max(current + 1, nearestStepIndex(steps, nowMs + PAGE_MS)),
     Home: 0,
     End: steps.length - 1,
   };
@@ -121,7 +121,7 @@ function nextIndex(key: string, current: number, steps: readonly Step[]): number
   return place === undefined ? null : Math.min(Math.max(place, 0), steps.length - 1);
 }
 
-export function nearest(steps: readonly Step[], atMs: number): number {
+export function nearestStepIndex(steps: readonly Step[], atMs: number): number {
   let found = 0;
   for (const [index, step] of steps.entries()) {
     if (Math.abs(step.atMs - atMs) < Math.abs((steps[found]?.atMs ?? 0) - atMs)) found = index;

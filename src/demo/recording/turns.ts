@@ -6,15 +6,15 @@ import { clock } from './clock.ts';
 import { laneNames } from './lanes.ts';
 
 /** How many turns are shown around the chosen one, instead of thousands. */
-const AROUND = 40;
+const TURNS_AROUND = 40;
 
 /** The list of turns: each input with its commands. */
 export function createTurns({ steps, divergence }: Replay, choose: (index: number) => void): (index: number) => void {
   const list = byId('turns');
   return (current) => {
-    const from = Math.max(0, current - AROUND);
+    const from = Math.max(0, current - TURNS_AROUND);
     const rows = steps
-      .slice(from, current + AROUND + 1)
+      .slice(from, current + TURNS_AROUND + 1)
       .map((step, offset) => turn(step, from + offset, current, divergence, choose));
     list.replaceChildren(...rows);
     const row = rows[current - from];

@@ -1,12 +1,12 @@
 /** The ways in which sites embed the player; each writes the present example in its own way. */
 import { elementSnippet, htmlSnippet } from './markup.ts';
 import { moduleSnippet, reactSnippet, vueSnippet } from './modules.ts';
-import type { Shown } from './shown.ts';
+import type { Example } from './example.ts';
 
 export interface Flavour {
   readonly id: string;
   readonly name: string;
-  readonly write: (shown: Shown) => string;
+  readonly write: (example: Example) => string;
 }
 
 export const flavours: readonly Flavour[] = [

@@ -1,6 +1,6 @@
 /** Values as they are written in a script. */
 
-const LONGEST_LINE = 78;
+const MAXIMUM_LINE_LENGTH = 78;
 
 /**
  * JavaScript for plain data; undefined fields are left out. No text of it ends a script or begins a comment in HTML.
@@ -26,7 +26,7 @@ export function literal(value: unknown, indent = ''): string {
 
 function enclosed(before: string, after: string, items: readonly string[], indent: string): string {
   const line = `${before}${items.join(', ')}${after}`;
-  if (line.length + indent.length <= LONGEST_LINE && !line.includes('\n')) return line;
+  if (line.length + indent.length <= MAXIMUM_LINE_LENGTH && !line.includes('\n')) return line;
   const lines = items.map((item) => `${indent}  ${item},\n`).join('');
   return `${before.trim()}\n${lines}${indent}${after.trim()}`;
 }
@@ -43,6 +43,6 @@ export const escapeAttribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** `movieId` → `movie-id`. */
-export const dashed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const toKebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 export const indented = (text: string, by = '  '): string => text.replace(/^(?=.)/gm, by);

@@ -1,11 +1,11 @@
 /** Snippets for scripts that import the player: the module, React and Vue. */
 import type { EventName } from '../../embed/wrappers/events.ts';
-import { dashed, escapeAttribute, literal } from './literal.ts';
-import { callOf, withSource, type Shown } from './shown.ts';
+import { toKebabCase, escapeAttribute, literal } from './literal.ts';
+import { callOf, withSource, type Example } from './example.ts';
 
 const listenerOf = (event: EventName): string => `on${event.charAt(0).toUpperCase()}${event.slice(1)}`;
 
-export function moduleSnippet({ options, command, event, embedUrl }: Shown): string {
+export function moduleSnippet({ options, command, event, embedUrl }: Example): string {
   return [
     '// <div id="film"></div>',
     `import { mount${command === null ? '' : ', PotokError'} } from '${embedUrl}index.js';`,
@@ -24,8 +24,8 @@ export function moduleSnippet({ options, command, event, embedUrl }: Shown): str
   ].join('\n');
 }
 
-const componentOptions = (shown: Shown): (readonly [name: string, value: unknown])[] =>
-  Object.entries(withSource(shown)).filter(([, value]) => value !== undefined);
+const componentOptions = (example: Example): (readonly [name: string, value: unknown])[] =>
+  Object.entries(withSource(example)).filter(([, value]) => value !== undefined);
 
 /** A text that needs no braces, because it has no quotes, escapes or entities. */
 const isPlain = (value: unknown): value is string => typeof value === 'string' && /^[^"'\\&<>{}\n\r]*$/.test(value);
@@ -37,11 +37,11 @@ function tag(open: string, attributes: readonly string[], close: string, indent:
   return [`${indent}${open}`, ...attributes.map((one) => `${indent}  ${one}`), `${indent}${close}`].join('\n');
 }
 
-export function reactSnippet(shown: Shown): string {
-  const { command, event } = shown;
+export function reactSnippet(example: Example): string {
+  const { command, event } = example;
   const attributes = [
     ...(command === null ? [] : ['ref={player}']),
-    ...componentOptions(shown).map(([name, value]) =>
+    ...componentOptions(example).map(([name, value]) =>
       isPlain(value) ? `${name}="${value}"` : value === true ? name : `${name}={${literal(value, '        ')}}`,
     ),
     ...(event === null ? [] : [`${listenerOf(event)}={(payload) => console.log(payload)}`]),
@@ -73,12 +73,14 @@ export function reactSnippet(shown: Shown): string {
   ].join('\n');
 }
 
-export function vueSnippet(shown: Shown): string {
-  const { command, event } = shown;
+export function vueSnippet(example: Example): string {
+  const { command, event } = example;
   const attributes = [
     ...(command === null ? [] : ['ref="film"']),
-    ...componentOptions(shown).map(([name, value]) =>
-      isPlain(value) ? `${dashed(name)}="${value}"` : `:${dashed(name)}="${escapeAttribute(literal(value, '    '))}"`,
+    ...componentOptions(example).map(([name, value]) =>
+      isPlain(value)
+        ? `${toKebabCase(name)}="${value}"`
+        : `:${toKebabCase(name)}="${escapeAttribute(literal(value, '    '))}"`,
     ),
     ...(event === null ? [] : [`@${event}="show"`]),
   ];

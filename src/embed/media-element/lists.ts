@@ -54,14 +54,14 @@ export class MediaList<T extends Item, D extends Item> extends EventTarget imple
     const hasChanged = chosen !== this.#chosen;
     this.#chosen = chosen;
     const items = this.#items;
-    for (const { item } of before.filter((one) => !items.includes(one))) this.#tell(`remove${this.#kind}`, item);
-    for (const { item } of items.filter((one) => !before.includes(one))) this.#tell(`add${this.#kind}`, item);
-    if (hasChanged) this.#tell('change');
+    for (const { item } of before.filter((one) => !items.includes(one))) this.#dispatch(`remove${this.#kind}`, item);
+    for (const { item } of items.filter((one) => !before.includes(one))) this.#dispatch(`add${this.#kind}`, item);
+    if (hasChanged) this.#dispatch('change');
   }
 
   /** Dispatches a change that the player does not hear of. */
   tellChange(): void {
-    this.#tell('change');
+    this.#dispatch('change');
   }
 
   #number(before: number): void {
@@ -72,7 +72,7 @@ export class MediaList<T extends Item, D extends Item> extends EventTarget imple
     }
   }
 
-  #tell(type: ListEvent, item?: T): void {
+  #dispatch(type: ListEvent, item?: T): void {
     const event = new Event(type);
     if (item !== undefined) Object.defineProperty(event, this.#kind, { value: item });
     const own = type === 'change' ? this.onchange : type === 'addtrack' ? this.onaddtrack : this.onremovetrack;

@@ -87,11 +87,11 @@ export function adopt(
     adopted.add(player);
     pauseOthers(player);
   }
-  if (content !== undefined) bring(player, content);
+  if (content !== undefined) sendContent(player, content);
   return player;
 }
 
-function bring(player: Player, content: DirectContent): void {
+function sendContent(player: Player, content: DirectContent): void {
   const isFirst = !contents.has(player);
   contents.set(player, content);
   if (!isFirst) return;
@@ -116,7 +116,7 @@ export function applyOptions(player: Player, before: Partial<WrapperOptions>, no
   if (now.content !== undefined) {
     const hasChanged = !isSameData(now.content, before.content);
     const isLoaded = contents.has(player);
-    bring(player, now.content);
+    sendContent(player, now.content);
     const { season, episode, timeCodeSeconds, autoPlay } = now;
     if (hasChanged && isLoaded) {
       player.load({ content: now.content, season, episode, timeCodeSeconds, autoPlay }).catch(warn);

@@ -6,7 +6,7 @@ import {
   loadProgressed,
   type Observed,
 } from '../../../streams/features/adaptation/observe.ts';
-import type { Rendition, Supply } from '../../../streams/features/adaptation/slices.ts';
+import type { RenditionDecision, Supply } from '../../../streams/features/adaptation/slices.ts';
 import { startRung } from '../../../streams/features/adaptation/start.ts';
 import { MOST_COMING } from '../../../streams/model/network.ts';
 import type { Film } from '../film.ts';
@@ -15,14 +15,14 @@ import type { Decider, Load, Rule, View } from '../rule.ts';
 type LoadFacts = NonNullable<Supply['load']>;
 
 /** Whether a stream tells only the mean rates of its qualities, or the sizes of its segments, too. */
-export type Told = 'means' | 'sizes';
+export type AnnouncedRates = 'means' | 'sizes';
 
-const names: Readonly<Record<Told, string>> = { means: 'Potok', sizes: 'Potok, sizes told' };
+const names: Readonly<Record<AnnouncedRates, string>> = { means: 'Potok', sizes: 'Potok, sizes told' };
 
 /** The rule of the player's core, with its own settings or others. */
-export const potokRuleWith = (settings: DecisionSettings, told: Told = 'means'): Rule => ({
-  name: names[told],
-  begin: (film) => new PotokDecider(film, settings, told),
+export const potokRuleWith = (settings: DecisionSettings, announced: AnnouncedRates = 'means'): Rule => ({
+  name: names[announced],
+  begin: (film) => new PotokDecider(film, settings, announced),
 });
 
 export const potokRule = potokRuleWith(decisionSettings);
@@ -32,19 +32,19 @@ const USUAL_BPS = 1_000_000;
 const start = { bandwidthBps: USUAL_BPS, isMeasured: false, hasBegun: false };
 const AIM_SECONDS = 60;
 /** Engines tell how far a load has come once a second; the session asks a little more often than four times. */
-const TOLD_EACH_MS = 960;
+const REPORT_INTERVAL_MS = 960;
 
 class PotokDecider implements Decider {
   private readonly ladder: Facts['ladder'];
   private observed: Observed;
   private supply: Supply = { lastId: null, load: null, bufferSeconds: 0 };
-  private rendition: Rendition = { nextId: null, abandonedId: null, hold: null, broken: [] };
-  private toldMs = 0;
+  private rendition: RenditionDecision = { nextId: null, abandonedId: null, hold: null, broken: [] };
+  private reportedMs = 0;
 
   constructor(
     private readonly film: Film,
     private readonly settings: DecisionSettings,
-    private readonly told: Told,
+    private readonly announced: AnnouncedRates,
   ) {
     this.ladder = film.rates.map((bitsPerSecond, index) => ({ qualityId: String(index), bitsPerSecond }));
     this.observed = beginObserving(USUAL_BPS, settings);
@@ -53,13 +53,13 @@ class PotokDecider implements Decider {
   readonly aimSeconds = (): number => AIM_SECONDS;
 
   readonly choose = (view: View): number => {
-    this.toldMs = view.nowMs;
+    this.reportedMs = view.nowMs;
     return this.decide(view, null);
   };
 
   readonly watch = (view: View, load: Load): number | null => {
-    if (view.nowMs - this.toldMs < TOLD_EACH_MS) return null;
-    this.toldMs = view.nowMs;
+    if (view.nowMs - this.reportedMs < REPORT_INTERVAL_MS) return null;
+    this.reportedMs = view.nowMs;
     const facts = this.factsOf(view, load, view.nowMs);
     this.observed = loadProgressed(this.observed, facts, this.settings);
     const next = this.decide(view, facts);
@@ -76,10 +76,12 @@ class PotokDecider implements Decider {
   readonly soundFinished = (): void => undefined;
 
   /** The weights of the segment that comes next or is under way, and of the segments behind it. */
-  private weights(segment: number): readonly number[] {
+  private relativeSizes(segment: number): readonly number[] {
     const { bitsOf, rates, segmentSeconds } = this.film;
     const mean = (rates[0] ?? 1) * segmentSeconds;
-    return this.told === 'sizes' ? Array.from({ length: MOST_COMING }, (_, at) => bitsOf(0, segment + at) / mean) : [];
+    return this.announced === 'sizes'
+      ? Array.from({ length: MOST_COMING }, (_, at) => bitsOf(0, segment + at) / mean)
+      : [];
   }
 
   private decide({ bufferSeconds, nowMs, segment }: View, load: LoadFacts | null): number {
@@ -94,7 +96,7 @@ class PotokDecider implements Decider {
         supply: this.supply,
         observed: this.observed,
         segmentSeconds,
-        weights: this.weights(segment),
+        weights: this.relativeSizes(segment),
         besideRate: soundRate,
         mostAheadSeconds: Math.min(edgeSeconds, AIM_SECONDS),
         playbackRate: 1,

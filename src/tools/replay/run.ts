@@ -22,7 +22,7 @@ function readArguments(args: readonly string[]): { readonly file: string; readon
   return { file, testPath: values['write-test'] };
 }
 
-async function tell(args: readonly string[], { log }: Output): Promise<number> {
+async function printReplay(args: readonly string[], { log }: Output): Promise<number> {
   const { file, testPath } = readArguments(args);
   const recording = readRecording(readText(file));
   const outcome = replay(recording, limits);
@@ -52,7 +52,7 @@ async function tell(args: readonly string[], { log }: Output): Promise<number> {
 /** Prints a recorded session as today's pipelines play it; returns the exit code. */
 export async function runReplay(args: readonly string[], output: Output): Promise<number> {
   try {
-    return await tell(args, output);
+    return await printReplay(args, output);
   } catch (error) {
     output.error(`${printable(error instanceof Error ? error.message : String(error))}\n${usage}`);
     return 2;

@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { boundsOf, casesOf, figuresOf } from '../../simulate/compare.ts';
-import { USUAL_SPREAD } from '../../simulate/film.ts';
+import { USUAL_SIZE_SPREAD } from '../../simulate/film.ts';
 import { makeTraces } from '../../simulate/made-traces.ts';
 import { bolaRule, dashRule } from '../../simulate/rules/dash.ts';
 import { hlsRule } from '../../simulate/rules/hls.ts';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '7' },
     made: { type: 'string', default: '12' },
     seconds: { type: 'string', default: '100' },
-    spread: { type: 'string', default: String(USUAL_SPREAD) },
+    spread: { type: 'string', default: String(USUAL_SIZE_SPREAD) },
     tune: { type: 'string', default: '0' },
   },
 });

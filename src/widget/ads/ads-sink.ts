@@ -5,7 +5,7 @@ import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
 import { abortable } from '../../api/abortable.ts';
 import { areInterstitialsOn } from './interstitials/settings.ts';
 import { messageOf } from '../shared/message-of.ts';
-import { quiet, type Sink } from '../shared/sink.ts';
+import { withoutResult, type Sink } from '../shared/sink.ts';
 
 /** Reads and shows ads: a separate script, loaded only when there are ads. */
 export interface AdsPart {
@@ -65,10 +65,10 @@ export function createAdsSink({ loadList, load, open }: AdsSinkSettings): AdsSin
         }),
       ),
     'ad.ping': (command) => part?.ping(command) ?? EMPTY,
-    'ad.measure': quiet((command) => part?.measure(command)),
+    'ad.measure': withoutResult((command) => part?.measure(command)),
     'ad.planInterstitials': (command) =>
       areInterstitialsOn(globalThis) ? withPart((loaded) => loaded.planInterstitials(command)) : EMPTY,
-    'ad.openPage': quiet(({ url }) => open(url)),
+    'ad.openPage': withoutResult(({ url }) => open(url)),
   };
 }
 

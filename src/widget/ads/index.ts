@@ -35,7 +35,7 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
   return {
     readAll: ({ breakId, urls }: CommandOf<'ad.readAll'>): Observable<AdSignal> =>
       defer(reading).pipe(
-        mergeMap((reader) => whenCalm(film, reader)),
+        mergeMap((reader) => afterSeekPause(film, reader)),
         mergeMap(({ readAd, adsLeft, refused }) => {
           // One document is read in any case, because it may be a schedule.
           const most = Math.max(1, adsLeft());
@@ -75,8 +75,8 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
     },
     planInterstitials: ({ interstitials }: CommandOf<'ad.planInterstitials'>): Observable<AdSignal> =>
       defer(() => Promise.all([reading(), import('./interstitials/index.ts')])).pipe(
-        map(([{ planLater }, { planBreaks }]): AdSignal => {
-          return { type: 'ad.scheduleRead', breaks: planBreaks(interstitials, planLater) };
+        map(([{ keepBreak }, { planBreaks }]): AdSignal => {
+          return { type: 'ad.scheduleRead', breaks: planBreaks(interstitials, keepBreak) };
         }),
         // The film then plays without interstitials.
         catchError(() => EMPTY),
@@ -87,14 +87,14 @@ export function createAdsPart({ layer, film, engine, isLoud }: AdsPartSettings) 
 
 const ignore = (): void => undefined;
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 
 /** Emits once, when the film has played since the last seek for as long as the operator wants. */
-function whenCalm(film: HTMLVideoElement, reader: typeof Reader): Observable<typeof Reader> {
+function afterSeekPause(film: HTMLVideoElement, reader: typeof Reader): Observable<typeof Reader> {
   const pauseSeconds = reader.pauseAfterSeekSeconds();
   // A film that does not play yet does not delay its ads, and without the rule there is no delay.
   if (film.paused || pauseSeconds === 0) return of(reader);
-  return timer(0, LOOK_EVERY_MS).pipe(
+  return timer(0, CHECK_INTERVAL_MS).pipe(
     filter(() => reader.secondsSinceSeek(film) >= pauseSeconds),
     take(1),
     map(() => reader),
@@ -102,8 +102,8 @@ function whenCalm(film: HTMLVideoElement, reader: typeof Reader): Observable<typ
 }
 
 function toSignals(breakId: number, slot: number, { breaks, ...reading }: Reader.Reading): AdSignal[] {
-  const told: AdSignal[] = breaks.length > 0 ? [{ type: 'ad.scheduleRead', breaks }] : [];
-  if (reading.isOk) return [...told, { type: 'ad.read', breakId, slot, creative: reading.creative }];
+  const scheduleSignals: AdSignal[] = breaks.length > 0 ? [{ type: 'ad.scheduleRead', breaks }] : [];
+  if (reading.isOk) return [...scheduleSignals, { type: 'ad.read', breakId, slot, creative: reading.creative }];
   console.warn(`potok: no ad, ${reading.failure.code}: ${reading.failure.message}`);
-  return [...told, { type: 'ad.unreadable', breakId, slot, failure: reading.failure }];
+  return [...scheduleSignals, { type: 'ad.unreadable', breakId, slot, failure: reading.failure }];
 }

@@ -25,7 +25,7 @@ const facts = () => readMacroFacts(window);
 export const expandPing = (url: string, values: MacroValues, edge: MacroEdge): string =>
   expandMacros(url, values, { ...edge, facts });
 
-/** Breaks that may still come, by the addresses that `planLater` makes for them. */
+/** Breaks that may still come, by the addresses that `keepBreak` makes for them. */
 const planned = new Map<string, PlannedBreak | ReadBreak>();
 const MOST_PLANNED = 200;
 let lastPlanned = 0;
@@ -66,12 +66,12 @@ export async function readAd(
   const limit = longerThanSeconds === null ? {} : { longerThanSeconds };
   return {
     ...outcome,
-    breaks: schedule.flatMap((one) => (one.at === 'start' ? [] : [{ url: planLater(one), at: one.at, ...limit }])),
+    breaks: schedule.flatMap((one) => (one.at === 'start' ? [] : [{ url: keepBreak(one), at: one.at, ...limit }])),
   };
 }
 
 /** Keeps a break, and returns an address by which it is read later. */
-export function planLater(one: PlannedBreak | ReadBreak): string {
+export function keepBreak(one: PlannedBreak | ReadBreak): string {
   const url = `vmap:${String((lastPlanned += 1))}`;
   planned.set(url, one);
   planned.delete(`vmap:${String(lastPlanned - MOST_PLANNED)}`);

@@ -4,7 +4,7 @@ import type { AdSetup } from './setup.ts';
 import { lateUnit } from './units/late-unit.ts';
 import { mediaUnit } from './units/media-ad.ts';
 import type { Verification } from './verification/verify.ts';
-import { filmLeftAlone, isFilmAlone, visiblePart } from './visibility.ts';
+import { filmAloneChanges, isFilmAlone, visiblePart } from './visibility.ts';
 
 const ends: readonly string[] = ['ad.ended', 'ad.skipped', 'ad.closed', 'ad.failed', 'ad.fileFailed', 'ad.impossible'];
 /** The code for a failed page over an ad: with another file the page would fail the same way. */
@@ -20,7 +20,7 @@ export function showAd(setup: AdSetup, film: HTMLVideoElement, verification: Ver
     unitOf(setup),
     verification.signals$,
     visiblePart(layer),
-    filmLeftAlone(film).pipe(
+    filmAloneChanges(film).pipe(
       filter(Boolean),
       map((): AdSignal => ({ type: 'ad.impossible' })),
     ),

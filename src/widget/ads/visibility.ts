@@ -28,7 +28,7 @@ export function isFilmAlone(film: PrefixedVideo): boolean {
   return film.webkitDisplayingFullscreen === true || fullscreenElement === film;
 }
 
-export function filmLeftAlone(film: HTMLVideoElement): Observable<unknown> {
+export function filmAloneChanges(film: HTMLVideoElement): Observable<unknown> {
   return merge(fromEvent(film, 'webkitbeginfullscreen'), fromEvent(film.ownerDocument, 'fullscreenchange')).pipe(
     map(() => isFilmAlone(film)),
   );

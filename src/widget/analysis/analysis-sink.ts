@@ -4,12 +4,12 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import { optionalFile } from '../shared/files/optional-list.ts';
 import { readTextFile } from '../shared/files/read-text.ts';
 import { type Analysis, NO_ANALYSIS, parseAnalysis } from './parse.ts';
-import { analysisIn, isPlaylist } from './playlist.ts';
+import { analysisAddressIn, isPlaylist } from './playlist.ts';
 
 async function load(url: string, signal: AbortSignal): Promise<Analysis> {
   const file = await readTextFile(url, signal);
   if (!isPlaylist(file.text)) return parseAnalysis(file.text);
-  const named = analysisIn(file.text, file.url);
+  const named = analysisAddressIn(file.text, file.url);
   return named === null ? NO_ANALYSIS : parseAnalysis((await readTextFile(named, signal)).text);
 }
 

@@ -6,7 +6,7 @@ const MOST_LINES = 10_000;
 export const isPlaylist = (text: string): boolean => text.startsWith('#EXTM3U');
 
 /** The address of the analysis that a master playlist names; null if it names none. */
-export function analysisIn(playlist: string, url: string): string | null {
+export function analysisAddressIn(playlist: string, url: string): string | null {
   const line = playlist
     .split(/\r?\n/, MOST_LINES)
     .find((one) => one.startsWith(SESSION_DATA) && attribute(one, 'DATA-ID') === 'potok.analysis');

@@ -1,7 +1,7 @@
 import { catchError, map, of, type Observable } from 'rxjs';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
-import { SAME_TIME } from '../../../streams/model/time-map.ts';
+import { IDENTITY_TIME_MAP } from '../../../streams/model/time-map.ts';
 import type { Alignment } from '../../alignment/align.ts';
 import { abortable } from '../../api/abortable.ts';
 
@@ -15,7 +15,7 @@ export const alignCaptions = (command: Command, find: Find = findLazily): Observ
   abortable((signal) => find(command, signal)).pipe(
     catchError((error: unknown) => {
       console.warn('potok: the time of the subtitles was not checked', error);
-      return of({ verdict: 'unknown', map: SAME_TIME, share: 0 } as const);
+      return of({ verdict: 'unknown', map: IDENTITY_TIME_MAP, share: 0 } as const);
     }),
     map((found): Signal => ({ type: 'catalogue.captionsAligned', fileUrl: command.fileUrl, ...found })),
   );

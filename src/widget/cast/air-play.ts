@@ -8,7 +8,7 @@ type AirPlayVideo = HTMLVideoElement & {
 type AvailabilityEvent = Event & { readonly availability?: string };
 type State = Omit<SignalOf<'page.airPlayChanged'>, 'type'>;
 
-const NEITHER: State = { isAvailable: false, isActive: false };
+const INITIAL_STATE: State = { isAvailable: false, isActive: false };
 
 /** Whether Safari has found AirPlay screens and uses one; it searches only while there is a listener. */
 export function airPlayChanges(media: AirPlayVideo): Observable<SignalOf<'page.airPlayChanged'>> {
@@ -20,7 +20,7 @@ export function airPlayChanges(media: AirPlayVideo): Observable<SignalOf<'page.a
     map((): Partial<State> => ({ isActive: media.webkitCurrentPlaybackTargetIsWireless === true })),
   );
   return merge(isAvailable$, isActive$).pipe(
-    scan((state, change): State => ({ ...state, ...change }), NEITHER),
+    scan((state, change): State => ({ ...state, ...change }), INITIAL_STATE),
     map((state) => ({ type: 'page.airPlayChanged', ...state })),
   );
 }

@@ -17,8 +17,8 @@ import type { CastLoad } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { abortable } from '../../api/abortable.ts';
 import type { EngineControl } from '../engines/engine.ts';
-import { ActionError, toFailed } from '../shared/attempt.ts';
-import { quiet, type Sink } from '../shared/sink.ts';
+import { ActionError, toActionFailed } from '../shared/attempt.ts';
+import { withoutResult, type Sink } from '../shared/sink.ts';
 import type { Connection } from './connect.ts';
 import type { CastScope } from './load-sdk.ts';
 import type { MediaRoute } from '../media/media-sink.ts';
@@ -63,12 +63,12 @@ export function createCastSink(
           }),
         ),
       ),
-      catchError((error: unknown) => of(toFailed('cast', error))),
+      catchError((error: unknown) => of(toActionFailed('cast', error))),
     );
   }
 
   /** After the connection the element's volume counts again instead of the device's. */
-  const loudnessHere = (): Observable<Signal> =>
+  const elementVolume = (): Observable<Signal> =>
     defer(() => of<Signal>({ type: 'media.volumeChanged', volume: media.volume, muted: media.muted }));
 
   return {
@@ -77,9 +77,9 @@ export function createCastSink(
         of<Signal>({ type: 'cast.connecting' }),
         request().pipe(takeUntil(cancelled$)),
         of<Signal>({ type: 'cast.disconnected' }),
-        loudnessHere(),
+        elementVolume(),
       ),
-    'cast.disconnect': quiet(() => {
+    'cast.disconnect': withoutResult(() => {
       connection?.end();
       if (connection === null) cancelled$.next();
     }),

@@ -22,7 +22,7 @@ export function castError(code: unknown): ActionError {
 }
 
 /** Waits for a call of the library; a result other than null or undefined is an error. */
-export async function done(call: Promise<unknown>): Promise<void> {
+export async function awaitCall(call: Promise<unknown>): Promise<void> {
   const answer = await call.catch((error: unknown) => error ?? 'session_error');
   if (answer !== undefined && answer !== null) throw castError(answer);
 }
@@ -44,7 +44,7 @@ export async function connect(scope: CastScope, signal: AbortSignal): Promise<Co
     autoJoinPolicy: 'page_scoped',
   });
   signal.throwIfAborted();
-  await done(context.requestSession());
+  await awaitCall(context.requestSession());
   const session = context.getCurrentSession();
   if (session === null) throw new ActionError('refused');
   const end = () => context.endCurrentSession(true);

@@ -3,8 +3,8 @@ import type { CastLoad } from '../../../streams/model/commands.ts';
 import type { ActiveTracks, Tracks } from '../../../streams/model/media.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { EngineControl } from '../engines/engine.ts';
-import { toFailed } from '../shared/attempt.ts';
-import { castError, done, type Connection } from './connect.ts';
+import { toActionFailed } from '../shared/attempt.ts';
+import { castError, awaitCall, type Connection } from './connect.ts';
 import { factsBetween, snapshotOf, type Snapshot } from './facts.ts';
 import { createRemote, type Remote } from './remote.ts';
 import { toLoadRequest } from './request.ts';
@@ -35,10 +35,10 @@ export function playOn(connection: Connection, load: CastLoad): Play {
     let tracks: Tracks | null = null;
     let active: ActiveTracks | null = null;
 
-    const tell = (signal: Signal) => observer.next(signal);
+    const emit = (signal: Signal) => observer.next(signal);
 
     const giveUp = (error: unknown) => {
-      tell(toFailed('cast', error));
+      emit(toActionFailed('cast', error));
       end();
     };
 
@@ -48,17 +48,17 @@ export function playOn(connection: Connection, load: CastLoad): Play {
       // A device may report a pause before it starts.
       if (now.phase === 'paused' && !hasPlayed) return;
       hasPlayed ||= now.phase !== 'none';
-      for (const fact of factsBetween(before, now, load.isLive)) tell(fact);
+      for (const fact of factsBetween(before, now, load.isLive)) emit(fact);
       before = now;
     };
 
     const finish = (reason: string | null) => {
       isOver = true;
-      if (reason === 'FINISHED') tell({ type: 'media.ended' });
+      if (reason === 'FINISHED') emit({ type: 'media.ended' });
       else if (reason === 'ERROR') giveUp(castError(reason));
       else if (reason === 'CANCELLED') {
         // The film was stopped on the device itself.
-        tell({ type: 'media.paused', positionSeconds: before?.positionSeconds ?? load.startSeconds, isEnd: false });
+        emit({ type: 'media.paused', positionSeconds: before?.positionSeconds ?? load.startSeconds, isEnd: false });
         end();
       }
     };
@@ -71,8 +71,8 @@ export function playOn(connection: Connection, load: CastLoad): Play {
       }
       const next = { tracks: tracksOf(media), active: activeOf(media) };
       // Compared separately: a list that is sent again makes the player choose again.
-      if (!isSame(tracks, next.tracks)) tell({ type: 'engine.tracksChanged', tracks: (tracks = next.tracks) });
-      if (!isSame(active, next.active)) tell({ type: 'engine.activeChanged', active: (active = next.active) });
+      if (!isSame(tracks, next.tracks)) emit({ type: 'engine.tracksChanged', tracks: (tracks = next.tracks) });
+      if (!isSame(active, next.active)) emit({ type: 'engine.activeChanged', active: (active = next.active) });
     };
 
     const takeOver = () => {
@@ -80,7 +80,7 @@ export function playOn(connection: Connection, load: CastLoad): Play {
       media = session.getMediaSession();
       if (media === null) throw castError(null);
       media.addUpdateListener(readMedia);
-      tell({ type: 'engine.attached', url: load.source.url });
+      emit({ type: 'engine.attached', url: load.source.url });
       readMedia();
       const text = missingText(media, load.textTrack);
       if (text !== null) remote.setTrack('TEXT', text);
@@ -88,8 +88,8 @@ export function playOn(connection: Connection, load: CastLoad): Play {
     };
 
     controller.addEventListener('anyChanged', readPlayer);
-    tell({ type: 'engine.attaching', url: load.source.url, startSeconds: load.startSeconds });
-    done(session.loadMedia(toLoadRequest(sdk, load)))
+    emit({ type: 'engine.attaching', url: load.source.url, startSeconds: load.startSeconds });
+    awaitCall(session.loadMedia(toLoadRequest(sdk, load)))
       .then(takeOver)
       .catch((error: unknown) => {
         if (!observer.closed) giveUp(error);
@@ -104,7 +104,7 @@ export function playOn(connection: Connection, load: CastLoad): Play {
 
   return {
     remote,
-    signals$: merge(remote.told$, film$),
+    signals$: merge(remote.signals$, film$),
     apply: (control) => {
       if (control.type === 'engine.setAudioTrack') remote.setTrack('AUDIO', control.audioTrackId);
       if (control.type === 'engine.setTextTrack') remote.setTrack('TEXT', control.textTrackId);

@@ -11,7 +11,7 @@ const LAST_FREE_REQUEST = 1_000_000;
 /** Controls the film on the device like a media element. Requests to a film that is not loaded yet are dropped. */
 export interface Remote extends MediaDevice {
   /** Signals that follow from requests. */
-  readonly told$: Observable<Signal>;
+  readonly signals$: Observable<Signal>;
   readonly setTrack: (type: 'AUDIO' | 'TEXT', id: string | null) => void;
 }
 
@@ -19,19 +19,19 @@ export interface Remote extends MediaDevice {
 const ignore = (): void => undefined;
 
 export function createRemote({ sdk, session }: Connection, loaded: () => RemoteMedia | null): Remote {
-  const told$ = new Subject<Signal>();
+  const signals$ = new Subject<Signal>();
   let request = LAST_FREE_REQUEST;
   /** Tracks that were requested but not confirmed; the next request includes them. */
   let asked: readonly number[] | null = null;
   return {
-    told$,
+    signals$,
     play: () => loaded()?.play(null, ignore, ignore),
     pause: () => loaded()?.pause(null, ignore, ignore),
     seek: (positionSeconds) => {
       const media = loaded();
       if (media === null) return;
-      told$.next({ type: 'media.seeking', positionSeconds });
-      const arrive = () => told$.next({ type: 'media.seeked', positionSeconds });
+      signals$.next({ type: 'media.seeking', positionSeconds });
+      const arrive = () => signals$.next({ type: 'media.seeked', positionSeconds });
       media.seek(Object.assign(new sdk.media.SeekRequest(), { currentTime: positionSeconds }), arrive, arrive);
     },
     setVolume: (volume) => void session.setVolume(Math.min(Math.max(volume, 0), 1)).catch(ignore),

@@ -23,11 +23,11 @@ function titleAfter(lines: readonly string[], index: number): string {
     if (line.trim() === '' || vttTiming(line) !== null || text.length >= LONGEST_TEXT) break;
     text += ` ${line}`;
   }
-  return plain(text.trim().slice(0, LONGEST_TEXT));
+  return stripMarkup(text.trim().slice(0, LONGEST_TEXT));
 }
 
 /** Removes markup. No tag is searched for behind the last `>`, since none can end there. */
-function plain(text: string): string {
+function stripMarkup(text: string): string {
   const end = text.lastIndexOf('>') + 1;
   const words = text.slice(0, end).replace(/<[^>]*>/g, '') + text.slice(end);
   return decodeEntities(words);

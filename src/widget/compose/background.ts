@@ -16,19 +16,19 @@ export function firstFrame(state$: Observable<JoiningPlayerState>): Observable<u
  */
 export function screenNeeded(state$: Observable<JoiningPlayerState>, isAutoPlay: boolean): Observable<unknown> {
   if (!isAutoPlay) return of(null);
-  const isNeeded$ = state$.pipe(filter((state) => hasToSpeak(state) || state.ads.break !== null));
+  const isNeeded$ = state$.pipe(filter((state) => needsViewer(state) || state.ads.break !== null));
   return merge(firstFrame(state$), isNeeded$).pipe(take(1));
 }
 
-const hasToSpeak = ({ error, resume, intent }: JoiningPlayerState): boolean =>
+const needsViewer = ({ error, resume, intent }: JoiningPlayerState): boolean =>
   error !== null || resume.isShown || intent.autoplay !== 'free';
 
 /**
  * Emits once, when the screen's script can no longer delay the first frame of an ad, or when the time limit has passed.
  */
-export function adShown(state$: Observable<JoiningPlayerState>): Observable<unknown> {
+export function screenMayLoad(state$: Observable<JoiningPlayerState>): Observable<unknown> {
   const isShown$ = state$.pipe(
-    filter((state) => hasToSpeak(state) || state.ads.break === null || state.ads.phase === 'ready'),
+    filter((state) => needsViewer(state) || state.ads.break === null || state.ads.phase === 'ready'),
   );
   return merge(isShown$, timer(TIMEOUT_MS)).pipe(take(1));
 }

@@ -1,4 +1,4 @@
-import { tell } from '../startup/configuration.ts';
+import { warnIgnored } from '../startup/configuration.ts';
 import { readLanguage } from '../startup/language.ts';
 import { english } from '../ui/languages/english.ts';
 import type { Texts } from '../ui/languages/texts.ts';
@@ -8,7 +8,7 @@ import type { Texts } from '../ui/languages/texts.ts';
  * null for Russian.
  */
 export function applyLanguage(scope: Window): Texts | null {
-  if (readLanguage(scope, tell) === 'ru') return null;
+  if (readLanguage(scope, warnIgnored) === 'ru') return null;
   scope.document.documentElement.lang = 'en';
   for (const element of scope.document.querySelectorAll<HTMLElement>('[data-english]')) {
     element.setAttribute('aria-label', element.dataset['english'] ?? '');

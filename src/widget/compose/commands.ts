@@ -1,7 +1,7 @@
 import type { Command, CommandOf, CommandType } from '../../../streams/model/commands.ts';
 
 /** The folders of the widget that perform commands. */
-export type Room =
+export type Folder =
   | 'ads'
   | 'analysis'
   | 'captions'
@@ -56,7 +56,7 @@ type Key =
 
 /** A command that a folder performs. */
 interface Performed {
-  readonly by: Room;
+  readonly by: Folder;
   /** The script that contains the performer: `first` is available before the first frame, `later` comes after it. */
   readonly load: Load;
   /** The newest command with a key ends the work of the previous one; commands without a key run side by side. */
@@ -71,7 +71,7 @@ interface Ending {
 }
 
 /** A command for running work with this key, which listens to it. */
-interface Told {
+interface Control {
   readonly tells: 'ad' | 'engine';
 }
 
@@ -178,24 +178,24 @@ export const commands = {
   'report.error': { by: 'reporting', load: 'first', afterPaint: true },
   'stats.send': { by: 'statistics', load: 'later', afterPaint: true },
   'stats.flush': { by: 'statistics', load: 'later', afterPaint: true },
-} as const satisfies Readonly<Record<CommandType, Performed | Ending | Told>>;
+} as const satisfies Readonly<Record<CommandType, Performed | Ending | Control>>;
 
 type Table = typeof commands;
 
 /** The commands that this folder performs in this load. */
-export type CommandsBy<R extends Room = Room, L extends Load = Load> = {
+export type CommandsBy<R extends Folder = Folder, L extends Load = Load> = {
   [T in CommandType]: Table[T] extends { readonly by: R; readonly load: L } ? T : never;
 }[CommandType];
 
 /** The commands that this work receives while it is running. */
-export type ToldCommands<K extends Told['tells']> = {
+export type ControlCommands<K extends Control['tells']> = {
   [T in CommandType]: Table[T] extends { readonly tells: K } ? T : never;
 }[CommandType];
 
-export type FirstCommandType = CommandsBy<Room, 'first'>;
-export type LaterCommandType = CommandsBy<Room, 'later'>;
+export type FirstCommandType = CommandsBy<Folder, 'first'>;
+export type LaterCommandType = CommandsBy<Folder, 'later'>;
 
-const row = (type: CommandType): Performed | Ending | Told => commands[type];
+const row = (type: CommandType): Performed | Ending | Control => commands[type];
 
 /** Commands with the same key replace each other; null if nothing is replaced. */
 export function keyOf({ type }: Command): Key | null {
@@ -214,9 +214,9 @@ export function isAfterPaint({ type }: Command): boolean {
 }
 
 /** Whether the command is for the work with this key. */
-export const isFor =
-  <K extends Told['tells']>(key: K) =>
-  (command: Command): command is CommandOf<ToldCommands<K>> => {
+export const isControlOf =
+  <K extends Control['tells']>(key: K) =>
+  (command: Command): command is CommandOf<ControlCommands<K>> => {
     const found = row(command.type);
     return 'tells' in found && found.tells === key;
   };

@@ -7,7 +7,7 @@ interface Picture {
   readonly wasSeen: boolean;
 }
 
-const UNSEEN: Picture = { isCovered: false, wasSeen: false };
+const INITIAL_PICTURE: Picture = { isCovered: false, wasSeen: false };
 
 /**
  * Whether the film's picture has to stay hidden: the film should play, but ads may come before it, and no frame of it
@@ -19,7 +19,7 @@ export const filmCover = (state$: Observable<JoiningPlayerState>): Observable<bo
       if (wasSeen && playback.hasFrame) return { isCovered: false, wasSeen };
       const isCovered = ads.blocksFilm && intent.wants === 'play';
       return { isCovered, wasSeen: playback.hasFrame && !isCovered };
-    }, UNSEEN),
+    }, INITIAL_PICTURE),
     map(({ isCovered }) => isCovered),
     distinctUntilChanged(),
   );

@@ -5,9 +5,9 @@ import type { AdsSink } from '../ads/ads-sink.ts';
 import type { CatalogueSink } from '../catalogue/catalogue-sink.ts';
 import type { Engine } from '../engines/engine.ts';
 import type { MediaSink } from '../media/media-sink.ts';
-import { quiet } from '../shared/sink.ts';
+import { withoutResult } from '../shared/sink.ts';
 import type { StorageSink } from '../storage/storage-sink.ts';
-import type { FirstCommandType, Room } from './commands.ts';
+import type { FirstCommandType, Folder } from './commands.ts';
 import type { Performers, PerformersIn } from './perform.ts';
 
 export interface FirstSinks {
@@ -21,7 +21,7 @@ export interface FirstSinks {
   readonly reportError: (error: PlayerError) => void;
 }
 
-type First<R extends Room> = PerformersIn<R, 'first'>;
+type First<R extends Folder> = PerformersIn<R, 'first'>;
 
 /** The performers of the commands that a film needs until its first frame, made from the sinks of the folders. */
 export function createFirstPerformers(sinks: FirstSinks): Performers<FirstCommandType> {
@@ -36,7 +36,7 @@ export function createFirstPerformers(sinks: FirstSinks): Performers<FirstComman
         sinks.engine({ media: sinks.element, source, startSeconds, controls$ }),
       ),
   };
-  const reporting: First<'reporting'> = { 'report.error': quiet(({ error }) => sinks.reportError(error)) };
-  const compose: First<'compose'> = { 'session.restart': quiet(() => sinks.restart()) };
+  const reporting: First<'reporting'> = { 'report.error': withoutResult(({ error }) => sinks.reportError(error)) };
+  const compose: First<'compose'> = { 'session.restart': withoutResult(() => sinks.restart()) };
   return { ...catalogue, ...engines, ...media, ...ads, ...storage, ...reporting, ...compose };
 }

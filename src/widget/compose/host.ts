@@ -12,7 +12,7 @@ import type { PastStep } from '../host/past.ts';
 import type { ContentRefusal } from '../host/settings.ts';
 import type { PreparedEngines } from '../engines/prepare.ts';
 import { playDirect, stopFilm } from './host-performers.ts';
-import { keepToPlace } from './named-place.ts';
+import { requireSelection } from './require-selection.ts';
 import { prepareFilms } from './prepared-film.ts';
 import type { Perform } from './perform.ts';
 import type { runSession } from './run-session.ts';
@@ -56,8 +56,8 @@ export function openHost(given: HostParts): Host {
     savesData: () => state$.value.saveData,
   });
   const direct = playDirect(prepared.perform);
-  const placed = keepToPlace(direct.perform);
-  const stoppable = stopFilm(placed.perform);
+  const checked = requireSelection(direct.perform);
+  const stoppable = stopFilm(checked.perform);
   setPerform(stoppable.perform);
   const host = createHost({
     ...parts,
@@ -69,7 +69,7 @@ export function openHost(given: HostParts): Host {
     setDirect: direct.setFilm,
     prepareFilm: prepared.prepare,
     setMovie: (movie) => {
-      placed.setMovie(movie);
+      checked.setMovie(movie);
       history.replaceState(history.state, '', `?${movieSearch(location.search, movie)}`);
       // A reloaded frame has no direct content, so the id must not stay in the address.
       if (isDirect(movie)) Object.assign(window, { movie_id: movie.movieId });

@@ -9,7 +9,7 @@ const KEPT_MS = 30_000;
 const MOST_STEPS = 1_000;
 
 /** Commands that the host page may be told of. */
-const isTold = ({ type }: Command): boolean => type === 'report.error' || type === 'stats.send';
+const isForHost = ({ type }: Command): boolean => type === 'report.error' || type === 'stats.send';
 
 /**
  * Keeps what happens in the player from its start, since a host page may connect as late as behind the first frame.
@@ -20,7 +20,7 @@ export function keepPast(state$: Observable<JoiningState>, commands$: Observable
   const happened$ = merge(
     state$.pipe(map((state) => ({ state }))),
     commands$.pipe(
-      filter(isTold),
+      filter(isForHost),
       map((command) => ({ command })),
     ),
   );

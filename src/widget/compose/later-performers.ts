@@ -19,7 +19,7 @@ import { glideTo } from '../media/level.ts';
 import { createMediaSession } from '../media/media-session.ts';
 import { createPageSink } from '../page/page-sink.ts';
 import { createShareSink } from '../page/share-sink.ts';
-import { quiet } from '../shared/sink.ts';
+import { withoutResult } from '../shared/sink.ts';
 import { createStatsSink } from '../statistics/stats-sink.ts';
 import { createSteeringSink } from '../steering/steering-sink.ts';
 import { countStored } from '../storage/count-stored.ts';
@@ -31,8 +31,8 @@ import { askDecoding } from '../media/decoding.ts';
 import { frameCounts } from '../media/dropped-frames.ts';
 import { readClip } from '../startup/clip.ts';
 import { readWatchCheck } from '../startup/watch-check.ts';
-import { oneOf, readSetting, tell, type Configuration } from '../startup/configuration.ts';
-import type { LaterCommandType, Room } from './commands.ts';
+import { oneOf, readSetting, warnIgnored, type Configuration } from '../startup/configuration.ts';
+import type { LaterCommandType, Folder } from './commands.ts';
 import type { Performers, PerformersIn } from './perform.ts';
 import { hiddenOrQuiet } from './quiet-moment.ts';
 import type { LazyStatsService } from './stats-service.ts';
@@ -49,7 +49,7 @@ export interface LaterSettings {
   readonly prepare: PreparedEngines['prepare'];
 }
 
-type Later<R extends Room> = PerformersIn<R, 'later'>;
+type Later<R extends Folder> = PerformersIn<R, 'later'>;
 
 /**
  * The performers of the commands that only the screen and its features give, by folder. Their code is loaded already,
@@ -107,7 +107,7 @@ export function createLaterPerformers(
   const storage: Later<'storage'> = {
     'storage.count': () => of({ type: 'storage.counted', counts: countStored(() => window.localStorage) } as const),
   };
-  const host: Later<'host'> = { 'host.post': quiet(({ message }) => post(message)) };
+  const host: Later<'host'> = { 'host.post': withoutResult(({ message }) => post(message)) };
   const statistics: Later<'statistics'> = createStatsSink(window, statsService);
   return {
     ...catalogue,
@@ -151,7 +151,7 @@ const watchCheckAsked = (): Observable<Signal> =>
 
 const spoilersAsked = (): Observable<Signal> =>
   defer(() =>
-    readSetting(window, 'env_spoilers', tell, oneOf('show', 'hide')) === 'hide'
+    readSetting(window, 'env_spoilers', warnIgnored, oneOf('show', 'hide')) === 'hide'
       ? of({ type: 'page.spoilersAsked' } as const)
       : EMPTY,
   );

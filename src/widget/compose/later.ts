@@ -3,7 +3,7 @@ import type { Subject } from '../../../streams/features/define-later.ts';
 import { laterSubjects } from '../../../streams/later.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { Engine } from '../engines/engine.ts';
-import { keepOverscroll } from '../page/overscroll.ts';
+import { preventOverscroll } from '../page/overscroll.ts';
 import { createStatsService } from './stats-service.ts';
 import { createLaterPerformers, laterInputs, type LaterSettings } from './later-performers.ts';
 import type { LaterCommandType } from './commands.ts';
@@ -25,7 +25,7 @@ export interface LaterPart {
 
 export function createLaterPart(settings: LaterSettings & { readonly engine: Engine }): LaterPart {
   const statsService = createStatsService(window);
-  keepOverscroll(window);
+  preventOverscroll(window);
   return {
     subjects: laterSubjects,
     performers: createLaterPerformers(settings, statsService),

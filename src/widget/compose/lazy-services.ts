@@ -60,7 +60,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** Uses what a script provides once it has loaded. */
-const by =
+const withScript =
   <T>(load: () => Promise<T>) =>
   (work: (sink: T) => Observable<Signal>): Observable<Signal> =>
     defer(load).pipe(switchMap(work));
@@ -93,11 +93,11 @@ export function createLazyServices(
   const { adListUrl } = configuration;
   const viewing = once(loaders.viewing);
   const services = once(loaders.services);
-  const ask = by(async () => (await services()).catalogue);
-  const tell = by(async () => (await viewing()).sink);
+  const withCatalogue = withScript(async () => (await services()).catalogue);
+  const withViewing = withScript(async () => (await viewing()).sink);
 
   const masterOf = (load: (sink: CatalogueSink) => Observable<Signal>, { url }: { readonly url: string }) =>
-    ask(load).pipe(orFailure((failure) => ({ type: 'catalogue.masterFailed', url, failure })));
+    withCatalogue(load).pipe(orFailure((failure) => ({ type: 'catalogue.masterFailed', url, failure })));
 
   return {
     prepare: () => void viewing().catch(() => undefined),
@@ -107,7 +107,7 @@ export function createLazyServices(
         defer(() => takeCatalogue(command.parameters, pageUrl())).pipe(
           switchMap((catalogue) =>
             catalogue === null
-              ? ask((sink) => sink['catalogue.load'](command)).pipe(
+              ? withCatalogue((sink) => sink['catalogue.load'](command)).pipe(
                   orFailure((failure) => {
                     // The next try loads again.
                     dropAnswers();
@@ -119,13 +119,13 @@ export function createLazyServices(
         ),
       'catalogue.loadMaster': (command) => masterOf((sink) => sink['catalogue.loadMaster'](command), command),
       'catalogue.prepareMaster': (command) => masterOf((sink) => sink['catalogue.prepareMaster'](command), command),
-      'catalogue.saveProgress': (command) => tell((sink) => sink['catalogue.saveProgress'](command)),
+      'catalogue.saveProgress': (command) => withViewing((sink) => sink['catalogue.saveProgress'](command)),
       'catalogue.renewAddress': (command) =>
-        ask((sink) => sink['catalogue.renewAddress'](command)).pipe(
+        withCatalogue((sink) => sink['catalogue.renewAddress'](command)).pipe(
           catchError(() => of<Signal>({ type: 'catalogue.renewalFailed' })),
         ),
       loadSeasonLines: (command, read) =>
-        ask((sink) => sink.loadSeasonLines(command, read)).pipe(
+        withCatalogue((sink) => sink.loadSeasonLines(command, read)).pipe(
           // Without the script no episode has any lines to search.
           catchError(() =>
             from(command.episodeIds).pipe(
@@ -133,8 +133,8 @@ export function createLazyServices(
             ),
           ),
         ),
-      'catalogue.addHistory': (command) => tell((sink) => sink['catalogue.addHistory'](command)),
-      'catalogue.setCompleted': (command) => tell((sink) => sink['catalogue.setCompleted'](command)),
+      'catalogue.addHistory': (command) => withViewing((sink) => sink['catalogue.addHistory'](command)),
+      'catalogue.setCompleted': (command) => withViewing((sink) => sink['catalogue.setCompleted'](command)),
     },
     loadAdList: async (signal) => {
       if (adListUrl === null) throw new Error('ENV_AD_LIST_URL is not defined');

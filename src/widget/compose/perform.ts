@@ -5,19 +5,19 @@ import type { AfterPaint } from '../shared/after-paint.ts';
 import { messageOf } from '../shared/message-of.ts';
 import {
   isAfterPaint,
-  isFor,
+  isControlOf,
   isPerformed,
   keyOf,
   type CommandsBy,
   type Load,
-  type Room,
-  type ToldCommands,
+  type Folder,
+  type ControlCommands,
 } from './commands.ts';
 
 /** Commands of the same session for running work. */
 export interface Controls {
-  readonly engine$: Observable<CommandOf<ToldCommands<'engine'>>>;
-  readonly ad$: Observable<CommandOf<ToldCommands<'ad'>>>;
+  readonly engine$: Observable<CommandOf<ControlCommands<'engine'>>>;
+  readonly ad$: Observable<CommandOf<ControlCommands<'ad'>>>;
 }
 
 /** Performs each command and emits signals as results, for as long as it is subscribed to. */
@@ -26,7 +26,7 @@ export type Performers<T extends CommandType> = {
 };
 
 /** The performers of a folder in one load. */
-export type PerformersIn<R extends Room, L extends Load> = Performers<CommandsBy<R, L>>;
+export type PerformersIn<R extends Folder, L extends Load> = Performers<CommandsBy<R, L>>;
 
 /** Performs any command. */
 export type Perform = (command: Command, controls: Controls) => Observable<Signal>;
@@ -60,8 +60,8 @@ export const performAfterPaint =
 /** Performs the commands of a session. Of the commands with one key, only the newest runs. */
 export function performAll(commands$: Observable<Command>, perform: Perform): Observable<Signal> {
   const controls: Controls = {
-    engine$: commands$.pipe(filter(isFor('engine'))),
-    ad$: commands$.pipe(filter(isFor('ad'))),
+    engine$: commands$.pipe(filter(isControlOf('engine'))),
+    ad$: commands$.pipe(filter(isControlOf('ad'))),
   };
   const run = (command: Command): Observable<Signal> =>
     defer(() => perform(command, controls)).pipe(catchError((error: unknown) => of(toInternalFailure(command, error))));

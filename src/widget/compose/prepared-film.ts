@@ -3,30 +3,30 @@ import type { Session } from '../../../streams/model/session.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import type { PreparedEngines } from '../engines/prepare.ts';
-import type { GivenFilm } from '../host/given-film.ts';
+import type { RequestedFilm } from '../host/requested-film.ts';
 import { Refusal, refusalOfFilm } from '../../contract/host/refusal.ts';
 import { playDirect } from './host-performers.ts';
-import { keepToPlace } from './named-place.ts';
+import { requireSelection } from './require-selection.ts';
 import type { Perform } from './perform.ts';
 import type { runSession } from './run-session.ts';
 
 export interface FilmPreparation {
   /** Answers from what was prepared; performs everything else as before. */
   readonly perform: Perform;
-  readonly prepare: (film: GivenFilm) => Promise<void>;
+  readonly prepare: (film: RequestedFilm) => Promise<void>;
 }
 
 interface Settings {
   readonly perform: Perform;
   readonly run: typeof runSession;
   /** Reads the values that a session of this film starts with. */
-  readonly readSession: (film: GivenFilm) => Session;
+  readonly readSession: (film: RequestedFilm) => Session;
   readonly prepareStart: PreparedEngines['prepare'];
   /** Whether the viewer saves data: no media is loaded ahead then. */
   readonly savesData: () => boolean;
 }
 
-interface Kept {
+interface PreparedFilm {
   /** Answers of the catalogue, each for one use. */
   readonly answers: Map<string, Observable<Signal>>;
   readonly end: (refusal: Refusal) => void;
@@ -43,7 +43,7 @@ const filmKey = (movieId: number | null): string => `film ${String(movieId)}`;
  */
 export function prepareFilms(settings: Settings): FilmPreparation {
   const { perform: performBefore, run, readSession, prepareStart, savesData } = settings;
-  let kept: Kept | null = null;
+  let kept: PreparedFilm | null = null;
 
   function take(key: string): Observable<Signal> | null {
     const answer$ = kept?.answers.get(key);
@@ -51,11 +51,11 @@ export function prepareFilms(settings: Settings): FilmPreparation {
     return answer$ ?? null;
   }
 
-  function prepare(film: GivenFilm): Promise<void> {
+  function prepare(film: RequestedFilm): Promise<void> {
     kept?.end(new Refusal('superseded', 'A later film took its place'));
     return new Promise((resolve, reject) => {
       const lifetime = new Subscription();
-      const own: Kept = {
+      const own: PreparedFilm = {
         answers: new Map(),
         end: (refusal) => {
           if (kept === own) kept = null;
@@ -81,12 +81,12 @@ export function prepareFilms(settings: Settings): FilmPreparation {
       }
       const services = playDirect(performBefore);
       if (film.direct) services.setFilm(film.direct);
-      const placed = keepToPlace(services.perform);
-      placed.setMovie(film.movie);
+      const checked = requireSelection(services.perform);
+      checked.setMovie(film.movie);
       const perform: Perform = (command, controls) => {
         switch (command.type) {
           case 'catalogue.load':
-            return keep(filmKey(command.parameters.movieId), placed.perform(command, controls));
+            return keep(filmKey(command.parameters.movieId), checked.perform(command, controls));
           case 'catalogue.loadMaster':
             return keep(command.url, services.perform(command, controls));
           case 'engine.attach': {

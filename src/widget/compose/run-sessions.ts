@@ -13,7 +13,7 @@ import {
 import type { JoiningState } from '../../../streams/features/state.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { RootHandler } from '../reporting/root-handler.ts';
-import { crashed } from '../../../streams/player.ts';
+import { withError } from '../../../streams/player.ts';
 import { crashOf } from './reports.ts';
 import { runSession, type SessionSetup } from './run-session.ts';
 
@@ -37,7 +37,7 @@ export function runSessions({ setUp, viewer$, restarts$, state$, rootHandler }: 
   /** After a crash no session handles intents; only the reset button of the card works, and it is handled here. */
   function afterCrash(thrown: unknown): Observable<unknown> {
     const error = crashOf(rootHandler.caught('pipeline', thrown));
-    state$.pipe(take(1)).subscribe((state) => state$.next(crashed(state, error)));
+    state$.pipe(take(1)).subscribe((state) => state$.next(withError(state, error)));
     return viewer$.pipe(
       filter(({ type }) => type === 'intent.reset'),
       map(() => restarts$.next()),

@@ -17,8 +17,8 @@ import type { PlayerState } from '../../../streams/model/state.ts';
 import type { RemoteOutcome, RemotePress } from '../television/remote.ts';
 import { navigateByRemote } from '../television/navigate.ts';
 import { isTelevision } from '../startup/device-type.ts';
-import { closePanel } from '../television/closing.ts';
-import { namesOnKeyboard, remoteKeyOf } from '../television/keys.ts';
+import { closePanel } from '../television/close-panel.ts';
+import { keyboardNames, remoteKeyOf } from '../television/keys.ts';
 import { panelOf, readScreen } from '../television/screen.ts';
 import { sendKey } from '../television/send-key.ts';
 import type { PlayerHandle } from '../ui/handle.ts';
@@ -36,8 +36,8 @@ export function openRemote({ state$, send }: Pick<PlayerHandle, 'state$' | 'send
   const root = pagePart('#potok-ui', HTMLElement);
   const presses$ = new Subject<RemotePress>();
   let elements: readonly HTMLElement[] = [];
-  let isLeft = false;
-  let handedName: string | null = null;
+  let isUnhandled = false;
+  let keyboardName: string | null = null;
 
   function perform(outcome: RemoteOutcome): void {
     switch (outcome.type) {
@@ -58,11 +58,11 @@ export function openRemote({ state$, send }: Pick<PlayerHandle, 'state$' | 'send
       }
       case 'handOn':
         // If the television sends only a key code, other scripts still listen for the name of the key.
-        if (handedName === null) isLeft = true;
-        else sendKey(document.activeElement, handedName);
+        if (keyboardName === null) isUnhandled = true;
+        else sendKey(document.activeElement, keyboardName);
         return;
       case 'leave':
-        isLeft = true;
+        isUnhandled = true;
         return;
       case 'nothing':
     }
@@ -74,11 +74,11 @@ export function openRemote({ state$, send }: Pick<PlayerHandle, 'state$' | 'send
     if (key === null || !event.isTrusted || event.ctrlKey || event.altKey || event.metaKey) return;
     const read = readScreen(root, state$.value);
     elements = read.elements;
-    isLeft = false;
-    const name = Reflect.get(namesOnKeyboard, key) as string | undefined;
-    handedName = name === undefined || name === event.key ? null : name;
+    isUnhandled = false;
+    const name = Reflect.get(keyboardNames, key) as string | undefined;
+    keyboardName = name === undefined || name === event.key ? null : name;
     presses$.next({ key, isRepeated: event.repeat, screen: read.screen });
-    if (isLeft) return;
+    if (isUnhandled) return;
     event.preventDefault();
     event.stopPropagation();
   };

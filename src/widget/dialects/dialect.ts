@@ -6,7 +6,7 @@ import type { HostFailure } from '../../contract/host-wire.ts';
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** A command of our own protocol, with the messages to the page for its success and its refusal. */
-export interface Asked {
+export interface DialectCommand {
   readonly command: keyof HostCommands;
   readonly arguments: readonly unknown[];
   readonly done?: Fields;
@@ -15,21 +15,21 @@ export interface Asked {
 
 /** The result of a message of the page: commands, and immediate answers. */
 export interface Reaction {
-  readonly asked?: readonly Asked[];
+  readonly commands?: readonly DialectCommand[];
   readonly answers?: readonly Fields[];
 }
 
 /** The protocol of another player, which a host page uses with this one. The commands check their arguments. */
 export interface Dialect {
   /** Whether messages to the page are JSON texts; otherwise they are objects. Both are understood from the page. */
-  readonly isText: boolean;
+  readonly isJsonText: boolean;
   /** How many times a second the page is told the position while it moves. */
   readonly positionRate: number;
   /** The first messages to the page. */
-  readonly greet: (now: HostState) => readonly Fields[];
+  readonly initialMessages: (now: HostState) => readonly Fields[];
   readonly receive: (message: Fields, now: HostState) => Reaction;
-  readonly changed: (now: HostState, before: HostState) => readonly Fields[];
-  readonly happened: (event: HostEventName, payload: Fields, now: HostState) => readonly Fields[];
+  readonly changeMessages: (now: HostState, before: HostState) => readonly Fields[];
+  readonly eventMessages: (event: HostEventName, payload: Fields, now: HostState) => readonly Fields[];
 }
 
 /** Created anew for each page, because some dialects remember what the page listens to. */
@@ -40,23 +40,24 @@ export const isFields = (value: unknown): value is Fields =>
 
 export const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
-export const ask = (command: keyof HostCommands, ...given: readonly unknown[]): Asked => ({
+export const toCommand = (command: keyof HostCommands, ...given: readonly unknown[]): DialectCommand => ({
   command,
   arguments: given,
 });
 
 /** A command, or nothing. */
-export const reaction = (asked: Asked | null | undefined): Reaction => (asked ? { asked: [asked] } : {});
+export const toReaction = (command: DialectCommand | null | undefined): Reaction =>
+  command ? { commands: [command] } : {};
 
 export const isMoving = ({ playback }: HostState): boolean => ['playing', 'buffering', 'loading'].includes(playback);
 
-export const started = (now: HostState, before: HostState): boolean => isMoving(now) && !isMoving(before);
+export const hasStarted = (now: HostState, before: HostState): boolean => isMoving(now) && !isMoving(before);
 
-export const paused = (now: HostState, before: HostState): boolean =>
+export const hasPaused = (now: HostState, before: HostState): boolean =>
   now.playback === 'paused' && before.playback !== 'paused' && before.playback !== 'notStarted';
 
 /** The messages whose condition is true. */
-export const when = (...rows: readonly (readonly [isSo: boolean, message: Fields])[]): readonly Fields[] =>
+export const messagesIf = (...rows: readonly (readonly [isSo: boolean, message: Fields])[]): readonly Fields[] =>
   rows.filter(([isSo]) => isSo).map(([, message]) => message);
 
 /** Texts and numbers; an untrusted object may have a `toString` that is not a function. */

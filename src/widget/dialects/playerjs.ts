@@ -1,54 +1,54 @@
 import type { HostState } from '../../contract/host-state.ts';
 import {
-  ask,
-  type Asked,
-  reaction,
+  toCommand,
+  type DialectCommand,
+  toReaction,
   isMoving,
-  paused,
-  started,
-  when,
+  hasPaused,
+  hasStarted,
+  messagesIf,
   type CreateDialect,
   type Fields,
   textOf,
 } from './dialect.ts';
 
 /** `30`, `'+10'`, `'-10'` or `'50%'`. */
-function seek(to: unknown, { duration }: HostState): Asked {
+function seek(to: unknown, { duration }: HostState): DialectCommand {
   const [, sign, digits, percent] = /^\s*([+-]?)(\d{1,6}(?:\.\d{1,6})?)(%?)\s*$/.exec(textOf(to)) ?? [];
-  if (typeof to !== 'string' || digits === undefined) return ask('seekTo', to);
-  if (percent === '%') return ask('seekTo', (Number(digits) / 100) * (duration ?? NaN));
-  return sign === '' ? ask('seekTo', Number(digits)) : ask('seekBy', Number(`${sign ?? ''}${digits}`));
+  if (typeof to !== 'string' || digits === undefined) return toCommand('seekTo', to);
+  if (percent === '%') return toCommand('seekTo', (Number(digits) / 100) * (duration ?? NaN));
+  return sign === '' ? toCommand('seekTo', Number(digits)) : toCommand('seekBy', Number(`${sign ?? ''}${digits}`));
 }
 
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{1,6}(\.\d{1,6})?$/.test(value) ? Number(value) : value;
 
-function commandOf({ api, set }: Fields, now: HostState): Asked | null {
+function commandOf({ api, set }: Fields, now: HostState): DialectCommand | null {
   switch (api) {
     case 'play':
-      return ask('play');
+      return toCommand('play');
     case 'pause':
-      return ask('pause');
+      return toCommand('pause');
     case 'toggle':
-      return ask(isMoving(now) ? 'pause' : 'play');
+      return toCommand(isMoving(now) ? 'pause' : 'play');
     case 'stop':
-      return ask('stop');
+      return toCommand('stop');
     case 'seek':
       return seek(set, now);
     case 'volume':
-      return set === undefined ? null : ask('setVolume', numberOf(set));
+      return set === undefined ? null : toCommand('setVolume', numberOf(set));
     case 'mute':
     case 'unmute':
-      return ask('setMuted', api === 'mute');
+      return toCommand('setMuted', api === 'mute');
     case 'speed':
-      return set === undefined ? null : ask('setRate', numberOf(set));
+      return set === undefined ? null : toCommand('setRate', numberOf(set));
     case 'fullscreen':
     case 'exitfullscreen':
-      return ask('setFullscreen', api === 'fullscreen');
+      return toCommand('setFullscreen', api === 'fullscreen');
     case 'next':
-      return ask('next');
+      return toCommand('next');
     case 'prev':
-      return ask('previous');
+      return toCommand('previous');
     default:
       return null;
   }
@@ -67,7 +67,7 @@ const questions: Readonly<Record<string, (now: HostState) => unknown>> = {
   quality: ({ qualities, quality }) => qualities.find(({ id }) => id === quality)?.height ?? '',
 };
 
-const tell = (event: string, now: HostState, info?: unknown): Fields => ({
+const toEvent = (event: string, now: HostState, info?: unknown): Fields => ({
   event,
   time: now.position,
   duration: now.duration ?? 0,
@@ -77,34 +77,34 @@ const tell = (event: string, now: HostState, info?: unknown): Fields => ({
 
 /** Messages `{api, set}` and `{event, time, duration, volume, info}`. */
 export const playerjs: CreateDialect = () => ({
-  isText: false,
+  isJsonText: false,
   positionRate: 4,
-  greet: (now) => [tell('init', now)],
+  initialMessages: (now) => [toEvent('init', now)],
   receive: (message, now) => {
     const { api, set } = message;
     const command = commandOf(message, now);
-    if (command !== null) return reaction(command);
+    if (command !== null) return toReaction(command);
     const isQuestion = typeof api === 'string' && set === undefined && Object.hasOwn(questions, api);
-    return isQuestion ? { answers: [tell(api, now, questions[api]?.(now))] } : {};
+    return isQuestion ? { answers: [toEvent(api, now, questions[api]?.(now))] } : {};
   },
-  changed: (now, before) =>
-    when(
-      [now.content?.id !== before.content?.id || now.episode?.id !== before.episode?.id, tell('new', now)],
-      [now.duration !== before.duration && now.duration !== null, tell('duration', now, now.duration)],
-      [started(now, before) && before.playback === 'notStarted', tell('start', now)],
-      [started(now, before), tell('play', now)],
-      [paused(now, before), tell('pause', now)],
-      [now.position !== before.position, tell('time', now, now.position)],
-      [now.playback === 'ended' && before.playback !== 'ended', tell('end', now)],
-      [now.volume !== before.volume, tell('volume', now, now.volume)],
-      [now.muted !== before.muted, tell(now.muted ? 'mute' : 'unmute', now)],
-      [now.rate !== before.rate, tell('speed', now, now.rate)],
-      [now.quality !== before.quality, tell('quality', now, questions['quality']?.(now))],
-      [now.fullscreen !== before.fullscreen, tell(now.fullscreen ? 'fullscreen' : 'exitfullscreen', now)],
+  changeMessages: (now, before) =>
+    messagesIf(
+      [now.content?.id !== before.content?.id || now.episode?.id !== before.episode?.id, toEvent('new', now)],
+      [now.duration !== before.duration && now.duration !== null, toEvent('duration', now, now.duration)],
+      [hasStarted(now, before) && before.playback === 'notStarted', toEvent('start', now)],
+      [hasStarted(now, before), toEvent('play', now)],
+      [hasPaused(now, before), toEvent('pause', now)],
+      [now.position !== before.position, toEvent('time', now, now.position)],
+      [now.playback === 'ended' && before.playback !== 'ended', toEvent('end', now)],
+      [now.volume !== before.volume, toEvent('volume', now, now.volume)],
+      [now.muted !== before.muted, toEvent(now.muted ? 'mute' : 'unmute', now)],
+      [now.rate !== before.rate, toEvent('speed', now, now.rate)],
+      [now.quality !== before.quality, toEvent('quality', now, questions['quality']?.(now))],
+      [now.fullscreen !== before.fullscreen, toEvent(now.fullscreen ? 'fullscreen' : 'exitfullscreen', now)],
     ),
-  happened: (event, payload, now) =>
-    when(
-      [event === 'seeked', tell('seek', now, payload['position'])],
-      [event === 'error' && payload['fatal'] === true, tell('error', now, payload['code'])],
+  eventMessages: (event, payload, now) =>
+    messagesIf(
+      [event === 'seeked', toEvent('seek', now, payload['position'])],
+      [event === 'error' && payload['fatal'] === true, toEvent('error', now, payload['code'])],
     ),
 });

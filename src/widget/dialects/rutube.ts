@@ -1,78 +1,81 @@
 import type { HostState } from '../../contract/host-state.ts';
 import {
-  ask,
-  type Asked,
+  toCommand,
+  type DialectCommand,
   fieldsOf,
-  reaction,
-  paused,
-  started,
+  toReaction,
+  hasPaused,
+  hasStarted,
   textOf,
   toId,
-  when,
+  messagesIf,
   type CreateDialect,
   type Fields,
 } from './dialect.ts';
 
-const say = (type: string, data: Fields = {}): Fields => ({ type: `player:${type}`, data });
+const toMessage = (type: string, data: Fields = {}): Fields => ({ type: `player:${type}`, data });
 
-function commandOf(type: unknown, data: Fields): Asked | null {
+function commandOf(type: unknown, data: Fields): DialectCommand | null {
   const params = fieldsOf(data['params']);
   switch (type) {
     case 'player:play':
-      return ask('play');
+      return toCommand('play');
     case 'player:pause':
-      return ask('pause');
+      return toCommand('pause');
     case 'player:stop':
     case 'player:remove':
-      return ask('stop');
+      return toCommand('stop');
     case 'player:setCurrentTime':
-      return ask('seekTo', data['time']);
+      return toCommand('seekTo', data['time']);
     case 'player:relativelySeek':
-      return ask('seekBy', data['time']);
+      return toCommand('seekBy', data['time']);
     case 'player:changeVideo':
-      return ask('load', { movieId: toId(data['id'] ?? params['hash']) });
+      return toCommand('load', { movieId: toId(data['id'] ?? params['hash']) });
     case 'player:mute':
     case 'player:unMute':
-      return ask('setMuted', type === 'player:mute');
+      return toCommand('setMuted', type === 'player:mute');
     case 'player:setVolume':
-      return ask('setVolume', data['volume']);
+      return toCommand('setVolume', data['volume']);
     case 'player:setSkinColor':
-      return ask('setTheme', { accent: `#${textOf(params['color'] ?? data['color'])}` });
+      return toCommand('setTheme', { accent: `#${textOf(params['color'] ?? data['color'])}` });
     default:
       return null;
   }
 }
 
 const rollOf = ({ break: place }: NonNullable<HostState['ad']>, state: string): Fields =>
-  say('rollState', { rollState: place === 'preroll' ? 'Preroll' : 'Midroll', state });
+  toMessage('rollState', { rollState: place === 'preroll' ? 'Preroll' : 'Midroll', state });
 
 /** Texts of JSON, `{type: 'player:…', data}`. */
 export const rutube: CreateDialect = () => ({
-  isText: true,
+  isJsonText: true,
   positionRate: 4,
-  greet: () => [say('ready')],
-  receive: ({ type, data }) => reaction(commandOf(type, fieldsOf(data))),
-  changed: (now, before) =>
-    when(
-      [now.duration !== before.duration && now.duration !== null, say('durationChange', { duration: now.duration })],
-      [started(now, before), say('changeState', { state: 'playing' })],
-      [paused(now, before), say('changeState', { state: 'paused' })],
-      [now.position !== before.position, say('currentTime', { time: now.position })],
-      [now.playback === 'ended' && before.playback !== 'ended', say('changeState', { state: 'stopped' })],
+  initialMessages: () => [toMessage('ready')],
+  receive: ({ type, data }) => toReaction(commandOf(type, fieldsOf(data))),
+  changeMessages: (now, before) =>
+    messagesIf(
+      [
+        now.duration !== before.duration && now.duration !== null,
+        toMessage('durationChange', { duration: now.duration }),
+      ],
+      [hasStarted(now, before), toMessage('changeState', { state: 'playing' })],
+      [hasPaused(now, before), toMessage('changeState', { state: 'paused' })],
+      [now.position !== before.position, toMessage('currentTime', { time: now.position })],
+      [now.playback === 'ended' && before.playback !== 'ended', toMessage('changeState', { state: 'stopped' })],
       [
         now.volume !== before.volume || now.muted !== before.muted,
-        say('volumeChange', { volume: now.volume, muted: now.muted }),
+        toMessage('volumeChange', { volume: now.volume, muted: now.muted }),
       ],
-      [now.fullscreen !== before.fullscreen, say('changeFullscreen', { isFullscreen: now.fullscreen })],
+      [now.fullscreen !== before.fullscreen, toMessage('changeFullscreen', { isFullscreen: now.fullscreen })],
       ...(before.ad === null && now.ad !== null ? [[true, rollOf(now.ad, 'play')] as const] : []),
       ...(before.ad !== null && now.ad === null ? [[true, rollOf(before.ad, 'complete')] as const] : []),
     ),
-  happened: (event, payload) =>
-    when(
-      [event === 'ended', say('playComplete')],
+  eventMessages: (event, payload) =>
+    messagesIf(
+      [event === 'ended', toMessage('playComplete')],
       [
         event === 'error' && payload['fatal'] === true,
-        say('error', { code: String(payload['code']), text: String(payload['code']) }),
+        toMessage('error', { code: String(payload['code']), text: String(payload['code']) }),
       ],
     ),
 });

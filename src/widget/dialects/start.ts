@@ -2,7 +2,7 @@ import type { HostEventName } from '../../contract/host-events.ts';
 import { noHostState, type HostState } from '../../contract/host-state.ts';
 import { HOST_LIMITS, type HostNews } from '../../contract/host-wire.ts';
 import { createTokenBucket } from '../../contract/token-bucket.ts';
-import { fieldsOf, isFields, type Asked, type CreateDialect, type Dialect, type Fields } from './dialect.ts';
+import { fieldsOf, isFields, type DialectCommand, type CreateDialect, type Dialect, type Fields } from './dialect.ts';
 import { kodik } from './kodik.ts';
 import { playerjs } from './playerjs.ts';
 import { rutube } from './rutube.ts';
@@ -36,41 +36,41 @@ export function startDialect(name: string, { scope, connect, clock = () => perfo
     return;
   }
   if (scope.parent === scope) return;
-  let spoken: Spoken | null = open(originOfParent(scope));
+  let connection: DialectConnection | null = open(originOfParent(scope));
 
-  function open(origin: string): Spoken | null {
+  function open(origin: string): DialectConnection | null {
     const port = connect(origin);
     if (port === null) return null;
     const dialect = (create as CreateDialect)();
     // A page without an origin cannot be named; it is still the parent.
     const target = origin === 'null' ? '*' : origin;
     const post = (message: Fields): void =>
-      scope.parent.postMessage(dialect.isText ? JSON.stringify(message) : message, target);
-    return new Spoken(origin, port, dialect, post, clock);
+      scope.parent.postMessage(dialect.isJsonText ? JSON.stringify(message) : message, target);
+    return new DialectConnection(origin, port, dialect, post, clock);
   }
 
   scope.addEventListener('message', ({ source, origin, data }: MessageEvent<unknown>) => {
     if (source !== scope.parent) return;
     const message = readMessage(data);
     if (message === null) return;
-    if (spoken?.origin !== origin) {
-      spoken?.close();
-      spoken = open(origin);
+    if (connection?.origin !== origin) {
+      connection?.close();
+      connection = open(origin);
     }
-    spoken?.receive(message);
+    connection?.receive(message);
   });
 }
 
 /** The connection to one page that uses the dialect. */
-class Spoken {
+class DialectConnection {
   #state: HostState = noHostState;
   #hasGreeted = false;
   #lastId = 0;
   /** The limit is that of requests in the player's own protocol, because answers cost time, too. */
-  readonly #isInMeasure: () => boolean;
+  readonly #isWithinLimit: () => boolean;
   /** Messages that came before the player had told its state. */
   #early: Fields[] = [];
-  readonly #asked = new Map<number, Asked>();
+  readonly #pending = new Map<number, DialectCommand>();
 
   constructor(
     readonly origin: string,
@@ -79,19 +79,19 @@ class Spoken {
     readonly post: (message: Fields) => void,
     clock: () => number,
   ) {
-    this.#isInMeasure = createTokenBucket(HOST_LIMITS.mostBurst, HOST_LIMITS.mostPerSecond, clock);
+    this.#isWithinLimit = createTokenBucket(HOST_LIMITS.mostBurst, HOST_LIMITS.mostPerSecond, clock);
     port.onmessage = ({ data }: MessageEvent<HostNews>) => this.#receive(data);
   }
 
   receive(message: Fields): void {
-    if (!this.#isInMeasure()) return;
+    if (!this.#isWithinLimit()) return;
     if (!this.#hasGreeted) {
       this.#early.push(message);
       return;
     }
-    const { asked = [], answers = [] } = this.dialect.receive(message, this.#state);
+    const { commands: requests = [], answers = [] } = this.dialect.receive(message, this.#state);
     answers.forEach(this.post);
-    for (const one of asked) this.#request(one);
+    for (const one of requests) this.#request(one);
   }
 
   close(): void {
@@ -99,9 +99,9 @@ class Spoken {
     this.port.close();
   }
 
-  #request(one: Asked): void {
+  #request(one: DialectCommand): void {
     const id = ++this.#lastId;
-    this.#asked.set(id, one);
+    this.#pending.set(id, one);
     try {
       this.port.postMessage({ id, command: one.command, arguments: one.arguments });
     } catch {
@@ -120,11 +120,11 @@ class Spoken {
       case 'state': {
         const before = this.#state;
         this.#state = { ...before, ...news.changes };
-        this.dialect.changed(this.#state, before).forEach(this.post);
+        this.dialect.changeMessages(this.#state, before).forEach(this.post);
         break;
       }
       case 'event':
-        this.dialect.happened(news.event as HostEventName, fieldsOf(news.payload), this.#state).forEach(this.post);
+        this.dialect.eventMessages(news.event as HostEventName, fieldsOf(news.payload), this.#state).forEach(this.post);
         break;
       case 'answer':
         this.#answer(news);
@@ -137,19 +137,19 @@ class Spoken {
     const listening = { position: this.dialect.positionRate, events: [] };
     this.port.postMessage({ id: ++this.#lastId, command: 'listen', arguments: [listening] });
     const { playback, position } = this.#state;
-    this.dialect.greet(this.#state).forEach(this.post);
+    this.dialect.initialMessages(this.#state).forEach(this.post);
     // Tells the changes that happened before the page was connected.
-    this.dialect.changed(this.#state, noHostState).forEach(this.post);
+    this.dialect.changeMessages(this.#state, noHostState).forEach(this.post);
     const hasFrame = ['playing', 'paused', 'buffering', 'ended'].includes(playback);
-    if (hasFrame) this.dialect.happened('firstFrame', { position }, this.#state).forEach(this.post);
+    if (hasFrame) this.dialect.eventMessages('firstFrame', { position }, this.#state).forEach(this.post);
     const early = this.#early;
     this.#early = [];
     for (const message of early) this.receive(message);
   }
 
   #answer(news: Extract<HostNews, { type: 'answer' }>): void {
-    const one = this.#asked.get(news.id);
-    this.#asked.delete(news.id);
+    const one = this.#pending.get(news.id);
+    this.#pending.delete(news.id);
     const message = 'error' in news ? one?.refused?.(news.error) : one?.done;
     if (message !== undefined) this.post(message);
   }

@@ -1,20 +1,20 @@
 import type { HostState } from '../../contract/host-state.ts';
 import type { HostErrorCode } from '../../contract/host-wire.ts';
 import {
-  ask,
-  type Asked,
+  toCommand,
+  type DialectCommand,
   fieldsOf,
-  paused,
-  started,
+  hasPaused,
+  hasStarted,
   toId,
-  when,
+  messagesIf,
   type CreateDialect,
   type Fields,
   textOf,
 } from './dialect.ts';
 
 const answer = (method: string, value?: unknown): Fields => (value === undefined ? { method } : { method, value });
-const tell = (event: string, data?: unknown): Fields => (data === undefined ? { event } : { event, data });
+const toEvent = (event: string, data?: unknown): Fields => (data === undefined ? { event } : { event, data });
 
 /** Names of errors that Vimeo's library turns into exceptions. */
 const errorNames: Readonly<Partial<Record<HostErrorCode, string>>> = {
@@ -90,40 +90,40 @@ function toQuality(value: unknown, { qualities }: HostState): unknown {
   );
 }
 
-function commandOf(method: string, value: unknown, now: HostState): Asked | null {
+function commandOf(method: string, value: unknown, now: HostState): DialectCommand | null {
   switch (method) {
     case 'play':
     case 'pause':
-      return ask(method);
+      return toCommand(method);
     case 'unload':
     case 'destroy':
-      return ask('stop');
+      return toCommand('stop');
     case 'setCurrentTime':
-      return ask('seekTo', value);
+      return toCommand('seekTo', value);
     case 'setVolume':
-      return ask('setVolume', value);
+      return toCommand('setVolume', value);
     case 'setMuted':
-      return ask('setMuted', value);
+      return toCommand('setMuted', value);
     case 'setPlaybackRate':
-      return ask('setRate', value);
+      return toCommand('setRate', value);
     case 'setQuality':
-      return ask('setQuality', toQuality(value, now));
+      return toCommand('setQuality', toQuality(value, now));
     case 'setColor':
-      return ask('setTheme', { accent: `#${textOf(value).replace('#', '')}` });
+      return toCommand('setTheme', { accent: `#${textOf(value).replace('#', '')}` });
     case 'enableTextTrack': {
       const { language } = fieldsOf(value);
-      return ask('setTextTrack', now.textTracks.find((track) => track.language === language)?.id ?? 'none');
+      return toCommand('setTextTrack', now.textTracks.find((track) => track.language === language)?.id ?? 'none');
     }
     case 'disableTextTrack':
-      return ask('setTextTrack', null);
+      return toCommand('setTextTrack', null);
     case 'requestFullscreen':
     case 'exitFullscreen':
-      return ask('setFullscreen', method === 'requestFullscreen');
+      return toCommand('setFullscreen', method === 'requestFullscreen');
     case 'requestPictureInPicture':
     case 'exitPictureInPicture':
-      return ask('setPictureInPicture', method === 'requestPictureInPicture');
+      return toCommand('setPictureInPicture', method === 'requestPictureInPicture');
     case 'loadVideo':
-      return ask('load', { movieId: toId(fieldsOf(value)['id'] ?? value) });
+      return toCommand('load', { movieId: toId(fieldsOf(value)['id'] ?? value) });
     default:
       return null;
   }
@@ -136,21 +136,22 @@ const MOST_EVENTS = 50;
  * Messages `{method, value}` with answers of the same form, and `{event, data}` for events that the page listens to.
  */
 export const vimeo: CreateDialect = () => {
-  const wanted = new Set<string>();
-  const told = (messages: readonly Fields[]): readonly Fields[] =>
-    messages.filter(({ event }) => wanted.has(String(event)));
-  const refusal = (method: string, name: string, message: string): Fields => tell('error', { method, name, message });
+  const subscribedEvents = new Set<string>();
+  const onlySubscribed = (messages: readonly Fields[]): readonly Fields[] =>
+    messages.filter(({ event }) => subscribedEvents.has(String(event)));
+  const refusal = (method: string, name: string, message: string): Fields =>
+    toEvent('error', { method, name, message });
 
   return {
-    isText: true,
+    isJsonText: true,
     positionRate: 4,
-    greet: () => [tell('ready')],
+    initialMessages: () => [toEvent('ready')],
     receive: ({ method, value }, now) => {
       if (typeof method !== 'string') return {};
       if (method === 'ping') return { answers: [answer('ping')] };
       if (method === 'addEventListener' || method === 'removeEventListener') {
-        if (method === 'removeEventListener') wanted.delete(textOf(value));
-        else if (wanted.size < MOST_EVENTS) wanted.add(textOf(value).slice(0, 40));
+        if (method === 'removeEventListener') subscribedEvents.delete(textOf(value));
+        else if (subscribedEvents.size < MOST_EVENTS) subscribedEvents.add(textOf(value).slice(0, 40));
         return {};
       }
       if (Object.hasOwn(getters, method)) return { answers: [answer(method, getters[method]?.(now) ?? null)] };
@@ -160,49 +161,49 @@ export const vimeo: CreateDialect = () => {
       }
       const refused = ({ code, message }: { readonly code: HostErrorCode; readonly message: string }): Fields =>
         refusal(method, errorNames[code] ?? 'Error', message);
-      return { asked: [{ ...command, done: answer(method, value ?? null), refused }] };
+      return { commands: [{ ...command, done: answer(method, value ?? null), refused }] };
     },
-    changed: (now, before) => {
+    changeMessages: (now, before) => {
       const times = timesOf(now);
       const isBuffering = now.playback === 'buffering';
-      return told(
-        when(
-          [now.content?.id !== before.content?.id, tell('loaded', { id: now.content?.id })],
-          [now.duration !== before.duration, tell('durationchange', { duration: now.duration ?? 0 })],
-          [started(now, before), tell('play', times)],
-          [now.playback === 'playing' && before.playback !== 'playing', tell('playing', times)],
-          [paused(now, before), tell('pause', times)],
-          [now.position !== before.position, tell('timeupdate', times)],
-          [now.buffered !== before.buffered, tell('progress', times)],
-          [isBuffering && before.playback !== 'buffering', tell('bufferstart')],
-          [!isBuffering && before.playback === 'buffering', tell('bufferend')],
+      return onlySubscribed(
+        messagesIf(
+          [now.content?.id !== before.content?.id, toEvent('loaded', { id: now.content?.id })],
+          [now.duration !== before.duration, toEvent('durationchange', { duration: now.duration ?? 0 })],
+          [hasStarted(now, before), toEvent('play', times)],
+          [now.playback === 'playing' && before.playback !== 'playing', toEvent('playing', times)],
+          [hasPaused(now, before), toEvent('pause', times)],
+          [now.position !== before.position, toEvent('timeupdate', times)],
+          [now.buffered !== before.buffered, toEvent('progress', times)],
+          [isBuffering && before.playback !== 'buffering', toEvent('bufferstart')],
+          [!isBuffering && before.playback === 'buffering', toEvent('bufferend')],
           [
             now.volume !== before.volume || now.muted !== before.muted,
-            tell('volumechange', { volume: now.volume, muted: now.muted }),
+            toEvent('volumechange', { volume: now.volume, muted: now.muted }),
           ],
-          [now.rate !== before.rate, tell('playbackratechange', { playbackRate: now.rate })],
-          [now.quality !== before.quality, tell('qualitychange', { quality: playingQuality(now) })],
-          [now.fullscreen !== before.fullscreen, tell('fullscreenchange', { fullscreen: now.fullscreen })],
+          [now.rate !== before.rate, toEvent('playbackratechange', { playbackRate: now.rate })],
+          [now.quality !== before.quality, toEvent('qualitychange', { quality: playingQuality(now) })],
+          [now.fullscreen !== before.fullscreen, toEvent('fullscreenchange', { fullscreen: now.fullscreen })],
           [
             now.pictureInPicture !== before.pictureInPicture,
-            tell(now.pictureInPicture ? 'enterpictureinpicture' : 'leavepictureinpicture'),
+            toEvent(now.pictureInPicture ? 'enterpictureinpicture' : 'leavepictureinpicture'),
           ],
           [
             now.chapter !== before.chapter && now.chapter !== null,
-            tell('chapterchange', chapterOf(now, now.chapter ?? 0)),
+            toEvent('chapterchange', chapterOf(now, now.chapter ?? 0)),
           ],
-          [now.textTrack !== before.textTrack, tell('texttrackchange', textTrackOf(now))],
+          [now.textTrack !== before.textTrack, toEvent('texttrackchange', textTrackOf(now))],
         ),
       );
     },
-    happened: (event, payload, now) =>
-      told(
-        when(
-          [event === 'seeked', tell('seeked', timesOf(now))],
-          [event === 'ended', tell('ended', timesOf(now))],
+    eventMessages: (event, payload, now) =>
+      onlySubscribed(
+        messagesIf(
+          [event === 'seeked', toEvent('seeked', timesOf(now))],
+          [event === 'ended', toEvent('ended', timesOf(now))],
           [
             event === 'error' && payload['fatal'] === true,
-            tell('error', { name: String(payload['code']), message: String(payload['code']), method: null }),
+            toEvent('error', { name: String(payload['code']), message: String(payload['code']), method: null }),
           ],
         ),
       ),

@@ -12,4 +12,4 @@ export { takeReading } from './player/readings.ts';
 /** For the engines: the media that is under way. */
 export { answerFromStarted } from './player/dash-manifest.ts';
 export { startedLoader } from './player/hls-loader.ts';
-export { isStartedLevel, keepLoaded, letGoOfStarted } from './player/media.ts';
+export { isStartedLevel, keepLoaded, endStartedRequests } from './player/media.ts';

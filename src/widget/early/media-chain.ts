@@ -24,7 +24,7 @@ export interface StartedProgress {
   /** The announced size; zero if there was none. */
   totalBytes: number;
   /** Called when more bytes have come; set by the code that waits for them. */
-  heard?: () => void;
+  onProgress?: () => void;
 }
 
 export interface MediaChain {

@@ -40,7 +40,7 @@ export function withPreparation(
 ): PreparedEngines {
   let slot: Slot | null = null;
 
-  function letGo(held: Slot | null): void {
+  function release(held: Slot | null): void {
     if (held === null || held !== slot) return;
     slot = null;
     held.prepared?.dispose();
@@ -52,7 +52,7 @@ export function withPreparation(
     if (slot === null || !isSource(slot, attachment)) return null;
     const { prepared, preparation, complete } = slot;
     if (prepared === null || !prepared.isUsable() || preparation.startSeconds !== attachment.startSeconds) {
-      letGo(slot);
+      release(slot);
       return null;
     }
     slot = null;
@@ -70,7 +70,7 @@ export function withPreparation(
       }),
     prepare: (preparation) =>
       new Observable<boolean>((subscriber) => {
-        letGo(slot);
+        release(slot);
         const held: Slot = (slot = { preparation, complete: () => subscriber.complete(), prepared: null });
         const onManifest = (hasLoaded: boolean): void => subscriber.next(hasLoaded);
         load(preparation.source.kind)
@@ -80,9 +80,9 @@ export function withPreparation(
           .catch((error: unknown) => {
             // Only an optimization: without it the episode starts like the first one.
             console.warn('potok: the next film is not prepared', error);
-            letGo(held);
+            release(held);
           });
-        return () => letGo(held);
+        return () => release(held);
       }),
   };
 }

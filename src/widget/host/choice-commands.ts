@@ -14,9 +14,9 @@ import {
   readNumber,
   readText,
   readTextOrNull,
-  type Given,
+  type Arguments,
 } from './arguments.ts';
-import { isLoaded, isWhole, isWholeFilm, type Start } from './playback-commands.ts';
+import { isCatalogueLoaded, hasJoined, hasJoinedAndLoaded, type PursuitCommand } from './playback-commands.ts';
 import type { Pursuit } from './pursuits.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 
@@ -43,7 +43,7 @@ function choice(
 }
 
 /** True once another film shows a picture, or an ad before it. */
-export function arrived(): Pursuit['isDone'] {
+export function newFilmShown(): Pursuit['isDone'] {
   let hasLeft = false;
   return ({ playback, ads }) => {
     hasLeft ||= !playback.hasFrame;
@@ -52,7 +52,7 @@ export function arrived(): Pursuit['isDone'] {
 }
 
 /** A corner or size that the page leaves out stays as it is. */
-function readSign(given: Given): Partial<SignWish> {
+function readSign(given: Arguments): Partial<SignWish> {
   if (given[0] === null) return { isOn: false };
   const { corner, size } = readFields(given, ['corner', 'size']);
   if (corner !== undefined && !isSignCorner(corner)) throw new Refusal('range', '"corner": a corner is expected');
@@ -66,22 +66,22 @@ function readSign(given: Given): Partial<SignWish> {
 }
 
 /** A text that may be empty, or null. */
-const readQuery = (given: Given): string | null => (given[0] === '' ? '' : readTextOrNull(given));
+const readQuery = (given: Arguments): string | null => (given[0] === '' ? '' : readTextOrNull(given));
 
 /**
  * Changes the episode or variant. `find` returns the intent; null if the choice is on already; undefined if it does not
  * exist.
  */
-function change(
+function changeContent(
   find: (state: JoiningPlayerState) => IntentSignal | null | undefined,
   isChosen: (state: JoiningPlayerState) => boolean,
 ): Pursuit {
-  const hasArrived = arrived();
+  const hasArrived = newFilmShown();
   let isOn = false;
   return {
     concurrencyKey: 'content',
     timeoutMs: HOST_LIMITS.contentMs,
-    when: isLoaded,
+    when: isCatalogueLoaded,
     wish: (state) => {
       const wish = find(state);
       if (wish === undefined) throw new Refusal('notFound', 'There is no such episode, season or variant');
@@ -100,16 +100,16 @@ const toEpisode = (state: JoiningPlayerState, episodeId: number | undefined): In
 };
 
 /** Goes to the episode before or after the current one at the time of the command. */
-function step(to: 'previous' | 'next'): Pursuit {
+function stepEpisode(to: 'previous' | 'next'): Pursuit {
   let id: number | undefined;
-  return change(
+  return changeContent(
     (state) => toEpisode(state, (id = state.selection?.[to]?.id)),
     ({ selection }) => selection?.episode.id === id,
   );
 }
 
 /** Fullscreen and picture-in-picture: the browser may refuse, which the viewer is also told. */
-function screen(
+function screenMode(
   action: PageAction,
   type: 'intent.toggleFullscreen' | 'intent.togglePictureInPicture',
   isOn: boolean,
@@ -119,7 +119,7 @@ function screen(
   let before: JoiningPlayerState['notice'] = null;
   return {
     concurrencyKey: action,
-    when: isWhole,
+    when: hasJoined,
     wish: ({ presentation, notice }) => {
       if (!presentation[has]) throw new Refusal('notSupported', `This browser or frame has no ${action}`);
       before = notice;
@@ -141,7 +141,7 @@ export const choiceCommands = {
     const change = Object.fromEntries(flags) as Partial<HostSpoilers>;
     return {
       concurrencyKey: 'spoilers',
-      when: isWhole,
+      when: hasJoined,
       wish: () => ({ type: 'intent.hideSpoilers', change, by }),
       isDone: ({ spoilers }) =>
         Object.entries(change).every(([name, value]) => spoilers?.wish[name as keyof HostSpoilers] === value),
@@ -151,7 +151,7 @@ export const choiceCommands = {
     const scale = readNumber(given, 1, MOST_ZOOM);
     return {
       concurrencyKey: 'zoom',
-      when: isWhole,
+      when: hasJoined,
       wish: () => {
         if (__TELEVISION__) throw new Refusal('notSupported', 'A television shows the film as it is');
         return { type: 'intent.setZoom', zoom: { scale, x: 0, y: 0 }, by };
@@ -200,13 +200,13 @@ export const choiceCommands = {
       { type: 'intent.chooseSecondText', textTrackId, by },
       ({ secondCaptions }) => secondCaptions?.trackId === textTrackId,
     );
-    return { ...second, when: (state) => isWhole(state) && second.when?.(state) !== false };
+    return { ...second, when: (state) => hasJoined(state) && second.when?.(state) !== false };
   },
   setSignLanguage: (given) => {
     const change = readSign(given);
     return {
       concurrencyKey: 'signLanguage',
-      when: (state) => isWhole(state) && state.source.status === 'ready',
+      when: (state) => hasJoined(state) && state.source.status === 'ready',
       wish: ({ sign }) => {
         if (change.isOn === true && (sign?.source ?? null) === null) {
           throw new Refusal('notFound', 'This variant has no sign-language interpreter');
@@ -220,7 +220,7 @@ export const choiceCommands = {
     const query = readQuery(given);
     return {
       concurrencyKey: 'transcript',
-      when: isWholeFilm,
+      when: hasJoinedAndLoaded,
       wish: () =>
         query === null ? { type: 'intent.closeTranscript', by } : { type: 'intent.openTranscript', query, by },
       isDone: ({ transcript }) => transcript?.isShown === (query !== null),
@@ -241,14 +241,14 @@ export const choiceCommands = {
   },
   setEpisode: (given) => {
     const id = readId(given);
-    return change(
+    return changeContent(
       (state) => toEpisode(state, id),
       ({ selection }) => selection?.episode.id === id,
     );
   },
   setSeason: (given) => {
     const seasonId = readId(given);
-    return change(
+    return changeContent(
       ({ selection, content }) => {
         if (selection?.season?.id === seasonId) return null;
         const seasons = content.status === 'loaded' ? content.catalogue.seasons : [];
@@ -259,7 +259,7 @@ export const choiceCommands = {
   },
   setVariant: (given) => {
     const variantId = readId(given);
-    return change(
+    return changeContent(
       ({ selection }) => {
         if (selection?.variant?.id === variantId) return null;
         const isListed = selection?.episode.episodeVariants.some(({ id }) => id === variantId) === true;
@@ -268,16 +268,16 @@ export const choiceCommands = {
       ({ selection }) => selection?.variant?.id === variantId,
     );
   },
-  next: () => step('next'),
-  previous: () => step('previous'),
+  next: () => stepEpisode('next'),
+  previous: () => stepEpisode('previous'),
   setFullscreen: (given) =>
-    screen('fullscreen', 'intent.toggleFullscreen', readFlag(given), 'hasFullscreen', 'isFullscreen'),
+    screenMode('fullscreen', 'intent.toggleFullscreen', readFlag(given), 'hasFullscreen', 'isFullscreen'),
   setPictureInPicture: (given) =>
-    screen(
+    screenMode(
       'pictureInPicture',
       'intent.togglePictureInPicture',
       readFlag(given),
       'hasPictureInPicture',
       'isPictureInPicture',
     ),
-} satisfies Readonly<Record<string, Start>>;
+} satisfies Readonly<Record<string, PursuitCommand>>;

@@ -36,7 +36,7 @@ export function readControls(value: unknown): readonly HostControl[] {
 }
 
 /** In a narrow frame the button «Ещё» leads to these controls. */
-const apart: readonly HostControl[] = ['repeatPhrase', 'share', 'airPlay', 'cast', 'pictureInPicture'];
+const behindMoreButton: readonly HostControl[] = ['repeatPhrase', 'share', 'airPlay', 'cast', 'pictureInPicture'];
 
 /** CSS that hides all other controls; empty if none is hidden. */
 export function hidingRule(shown: readonly HostControl[]): string {
@@ -45,7 +45,7 @@ export function hidingRule(shown: readonly HostControl[]): string {
   const hidden = hostControls.filter((name) => !shown.includes(name));
   if (hidden.length === 0) return '';
   const rules = hidden.map((name) => selectors[name]);
-  if (apart.every((name) => hidden.includes(name))) rules.push('.more');
+  if (behindMoreButton.every((name) => hidden.includes(name))) rules.push('.more');
   return `${rules.map((rule) => `.controls ${rule}`).join(', ')} { display: none !important }`;
 }
 

@@ -57,13 +57,13 @@ export function toDirectFilm(content: DirectContent, origin: string): DirectFilm
     return url;
   }
 
-  const contentId = idOf(`content ${placeOf(firstPart(content))}`);
+  const contentId = idOf(`content ${sourceAddressOf(firstPart(content))}`);
 
   function toEpisode(part: DirectEpisode, order: number, season: Episode['season']): Episode {
-    const id = idOf(placeOf(part));
+    const id = idOf(sourceAddressOf(part));
     const { sources } = part;
     const variants = (part.variants ?? []).map(({ title, signLanguage, ...stream }): EpisodeVariant => {
-      const variantId = idOf(`variant ${placeOf(stream)}`);
+      const variantId = idOf(`variant ${sourceAddressOf(stream)}`);
       const sign = signLanguage === undefined ? {} : { signFilepath: signLanguage };
       return { id: variantId, title, filepath: addStream(variantId, stream), ...sign };
     });
@@ -136,7 +136,7 @@ const toChapters = (chapters: readonly { readonly start: number; readonly title:
     .filter(({ startSeconds }, index, all) => startSeconds !== all[index - 1]?.startSeconds);
 
 /** The address of the first source, without its fragment and parameters that look like permissions. */
-function placeOf({ sources, variants }: DirectPart): string {
+function sourceAddressOf({ sources, variants }: DirectPart): string {
   const [first] = sources ?? variants?.[0]?.sources ?? [];
   if (first === undefined) return '';
   const url = new URL(toSource(first).url);

@@ -4,10 +4,11 @@ type Issue = v.BaseIssue<unknown>;
 
 const pathOf = ({ path }: Issue): string => (path ?? []).map(({ key }) => `.${String(key)}`).join('');
 
-const list = (words: readonly string[]): string => [words.slice(0, -1).join(', '), ...words.slice(-1)].join(' or ');
+const alternatives = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].join(' or ');
 
 /** Says what a value has to be, by the type of the check that failed. */
-function words({ type, expected, requirement, message, kind }: Issue): string {
+function requirementOf({ type, expected, requirement, message, kind }: Issue): string {
   const limit = String(requirement);
   switch (type) {
     case 'string':
@@ -22,7 +23,7 @@ function words({ type, expected, requirement, message, kind }: Issue): string {
     case 'array':
       return 'must be a list';
     case 'picklist':
-      return `must be ${list((expected ?? '').replace(/[()]/g, '').split(' | '))}`;
+      return `must be ${alternatives((expected ?? '').replace(/[()]/g, '').split(' | '))}`;
     case 'min_value':
       return `must be ${limit} or more`;
     case 'min_length':
@@ -40,10 +41,10 @@ function words({ type, expected, requirement, message, kind }: Issue): string {
 /** Says in words which field is wrong, and what it must be. */
 export function describeIssue(name: string, issue: Issue): string {
   const place = name + pathOf(issue);
-  if (issue.type !== 'union') return `"${place}" ${words(issue)}`;
+  if (issue.type !== 'union') return `"${place}" ${requirementOf(issue)}`;
   // If a value may have several forms, the issue of the form whose fields were checked counts.
   const forms = issue.issues ?? [];
   const inner = forms.find(({ path }) => path !== undefined);
   if (inner !== undefined) return describeIssue(place, inner);
-  return `"${place}" must be ${list(forms.map((form) => words(form).replace('must be ', '')))}`;
+  return `"${place}" must be ${alternatives(forms.map((form) => requirementOf(form).replace('must be ', '')))}`;
 }

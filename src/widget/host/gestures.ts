@@ -1,5 +1,5 @@
 import { MESSAGE_SOURCE, MESSAGE_VERSION } from '../../contract/messages.ts';
-import type { Given } from './arguments.ts';
+import type { Arguments } from './arguments.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 
 /** The permission arrives as a message of the window, which may be slower than a message of a port. */
@@ -14,7 +14,7 @@ const DELEGATION_LASTS_MS = 1_000;
 export function createGestureCheck(
   scope: Window,
   clock: () => number,
-): (command: string, given: Given) => Promise<void> {
+): (command: string, given: Arguments) => Promise<void> {
   let delegatedAtMs = -Infinity;
   let waiting: (() => void)[] = [];
   scope.addEventListener('message', ({ source, data }: MessageEvent<unknown>) => {

@@ -10,7 +10,7 @@ import {
   type ProtocolRange,
 } from '../../contract/host-wire.ts';
 import { envelope, isEnvelope } from '../../contract/messages.ts';
-import type { Given } from './arguments.ts';
+import type { Arguments } from './arguments.ts';
 import { choiceCommands } from './choice-commands.ts';
 import { Connection } from '../../contract/host/connection.ts';
 import { eventsBetween, eventsOf, type HostEvent } from '../../contract/host/events.ts';
@@ -18,9 +18,9 @@ import { createGestureCheck } from './gestures.ts';
 import { keepSound } from './kept-sound.ts';
 import { createMarkers } from './markers.ts';
 import { pastEvents } from './past.ts';
-import { isDirectContent } from './given-film.ts';
-import { createPageCommands, showRefused } from './page-commands.ts';
-import { playbackCommands, type Start } from './playback-commands.ts';
+import { isDirectContent } from './requested-film.ts';
+import { createPageCommands, showRefusal } from './page-commands.ts';
+import { playbackCommands, type PursuitCommand } from './playback-commands.ts';
 import { createPursuits } from './pursuits.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 import type { HostSettings } from './settings.ts';
@@ -39,12 +39,16 @@ export interface Host {
 }
 
 /** The most hellos that are remembered (a page repeats a hello until it is answered); the oldest are forgotten. */
-const MOST_GREETED = 100;
+const MOST_HELLOS = 100;
 
 /** Commands that load a stopped film again. */
-const needFilm = ['seekTo', 'seekBy', 'goLive', 'setQuality', 'setAudioTrack', 'setTextTrack', 'setSource'];
+const filmCommands = ['seekTo', 'seekBy', 'goLive', 'setQuality', 'setAudioTrack', 'setTextTrack', 'setSource'];
 
-const starts: Readonly<Record<string, Start>> = { ...playbackCommands, ...choiceCommands, ...wordCommands };
+const pursuitCommands: Readonly<Record<string, PursuitCommand>> = {
+  ...playbackCommands,
+  ...choiceCommands,
+  ...wordCommands,
+};
 
 /** The API for the host page: connections, commands and events. */
 export function createHost(settings: HostSettings): Host {
@@ -57,22 +61,22 @@ export function createHost(settings: HostSettings): Host {
   const markers = createMarkers(scope.document);
   const pageCommands = createPageCommands(settings, pursuits, markers);
   const connections: Connection[] = [];
-  const greeted: string[] = [];
+  const receivedNonces: string[] = [];
   let latest = now();
-  let seen = { player: now(), host: snapshot(now()) };
+  let lastSent = { player: now(), host: snapshot(now()) };
   let past = pastEvents(settings.past);
 
   const commandsFor = ({ command, recording }: HostRights): readonly string[] =>
-    [...Object.keys(starts), ...Object.keys(pageCommands)].filter((name) =>
+    [...Object.keys(pursuitCommands), ...Object.keys(pageCommands)].filter((name) =>
       name === 'recording' ? recording : command,
     );
 
-  async function perform(rights: HostRights, command: string, given: Given): Promise<unknown> {
-    const isKnown = Object.hasOwn(starts, command) || Object.hasOwn(pageCommands, command);
+  async function perform(rights: HostRights, command: string, given: Arguments): Promise<unknown> {
+    const isKnown = Object.hasOwn(pursuitCommands, command) || Object.hasOwn(pageCommands, command);
     if (!isKnown) throw new Refusal('notSupported', `There is no command "${command.slice(0, 40)}"`);
     const isContent = ['load', 'prepare'].includes(command) && isDirectContent(given);
     const mayBring = rights.command && rights.content;
-    if (isContent && command === 'load' && !mayBring) showRefused(settings, 'forbidden');
+    if (isContent && command === 'load' && !mayBring) showRefusal(settings, 'forbidden');
     if (!commandsFor(rights).includes(command)) {
       throw new Refusal('notAllowed', `env_hosts of the player does not allow ${command} to this page`);
     }
@@ -83,36 +87,36 @@ export function createHost(settings: HostSettings): Host {
     if (page !== undefined) {
       const done = page(given);
       // Markers are no part of the player's state.
-      tellMarkers();
+      updateMarkers();
       return done;
     }
-    const start = starts[command] as Start;
+    const start = pursuitCommands[command] as PursuitCommand;
     const pursuit = start(given);
     await checkGesture(command, given);
-    if (needFilm.includes(command)) settings.setStopped(false);
+    if (filmCommands.includes(command)) settings.setStopped(false);
     return pursuits.add(pursuit);
   }
 
-  const tell = (events: readonly HostEvent[]): void => {
-    for (const event of events) for (const one of connections) one.tellEvent(event);
+  const sendEvents = (events: readonly HostEvent[]): void => {
+    for (const event of events) for (const one of connections) one.sendEvent(event);
   };
-  const tellMarkers = (): void => tell(markers.update(seen.host, horizonOf(seen.player) ?? undefined));
+  const updateMarkers = (): void => sendEvents(markers.update(lastSent.host, horizonOf(lastSent.player) ?? undefined));
 
-  function tellUpdate(player: JoiningPlayerState): void {
-    const before = seen;
-    seen = { player, host: snapshot(player) };
-    for (const connection of connections) connection.tellState(seen.host);
-    tell(eventsBetween(seen, before));
-    tellMarkers();
+  function sendUpdate(player: JoiningPlayerState): void {
+    const before = lastSent;
+    lastSent = { player, host: snapshot(player) };
+    for (const connection of connections) connection.sendState(lastSent.host);
+    sendEvents(eventsBetween(lastSent, before));
+    updateMarkers();
     sound.update(player, before.player);
     pursuits.update(player);
   }
 
-  function welcome({ origin, data }: MessageEvent<unknown>): void {
+  function answerHello({ origin, data }: MessageEvent<unknown>): void {
     const hello = readHello(data);
-    if (hello === null || greeted.includes(hello.nonce)) return;
-    greeted.push(hello.nonce);
-    if (greeted.length > MOST_GREETED) greeted.shift();
+    if (hello === null || receivedNonces.includes(hello.nonce)) return;
+    receivedNonces.push(hello.nonce);
+    if (receivedNonces.length > MOST_HELLOS) receivedNonces.shift();
     const rights = rightsOf(origin);
     // An opaque origin cannot be the target of a message. The parent is still the sender, or this frame would be gone.
     const target = origin === 'null' ? '*' : origin;
@@ -124,7 +128,7 @@ export function createHost(settings: HostSettings): Host {
       answer({}, [open(rights, protocol, past, hello.isFirstRelease)]);
       past = [];
     } else {
-      showRefused(settings, 'forbidden');
+      showRefusal(settings, 'forbidden');
       answer({ error: notListed });
     }
   }
@@ -133,7 +137,7 @@ export function createHost(settings: HostSettings): Host {
   function open(
     rights: HostRights,
     protocol: number,
-    told: readonly HostEvent[] = [],
+    missedEvents: readonly HostEvent[] = [],
     isFirstRelease = false,
   ): MessagePort {
     const { port1: port, port2: theirs } = new MessageChannel();
@@ -159,9 +163,9 @@ export function createHost(settings: HostSettings): Host {
           directContent: rights.command && rights.content,
         },
       },
-      state: seen.host,
+      state: lastSent.host,
     });
-    connection.tellPast(told);
+    connection.sendPastEvents(missedEvents);
     return theirs;
   }
 
@@ -172,18 +176,18 @@ export function createHost(settings: HostSettings): Host {
     },
     receive: (event) => {
       if (isMessage(event.data, 'recordingRequested')) answerRecording(settings, event.origin);
-      else welcome(event);
+      else answerHello(event);
     },
     update: (player) => {
       // The viewer, too, can start a stopped film.
       if (player.intent.wants === 'play' && latest.intent.wants !== 'play') settings.setStopped(false);
       latest = player;
-      settings.afterPaint(() => tellUpdate(player));
+      settings.afterPaint(() => sendUpdate(player));
     },
     noteCommand: (command) =>
       settings.afterPaint(() => {
         sound.noteCommand(command);
-        tell(eventsOf(command));
+        sendEvents(eventsOf(command));
       }),
   };
 }

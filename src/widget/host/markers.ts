@@ -2,7 +2,7 @@ import type { HostState } from '../../contract/host-state.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { readThemeValue } from '../../contract/theme.ts';
 import { adoptStyles } from '../shared/adopt-styles.ts';
-import { readFields, readSeconds, readText, type Given } from './arguments.ts';
+import { readFields, readSeconds, readText, type Arguments } from './arguments.ts';
 import type { HostEvent } from '../../contract/host/events.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 
@@ -20,8 +20,8 @@ interface Mark {
 /** Markers of the host page on the time slider. They belong to the film that they were added to. */
 export interface Markers {
   /** Replaces the marker of the same id. Throws a refusal. */
-  readonly add: (given: Given) => void;
-  readonly remove: (given: Given) => void;
+  readonly add: (given: Arguments) => void;
+  readonly remove: (given: Arguments) => void;
   /**
    * Draws changed markers, and tells of those that the position has entered or left.
    * @param sliderSeconds the length of the time slider if it differs from the film's
@@ -46,7 +46,7 @@ export function createMarkers(page: Document): Markers {
     restore = rule === '' ? null : adoptStyles(page, rule);
   }
 
-  function left(id: string): readonly HostEvent[] {
+  function leaveMarker(id: string): readonly HostEvent[] {
     return entered.delete(id) ? [{ event: 'markerLeft', payload: { id } }] : [];
   }
 
@@ -72,12 +72,12 @@ export function createMarkers(page: Document): Markers {
       film = now;
       length = sliderSeconds;
       draw(sliderSeconds);
-      const gone = [...entered].filter((id) => !marks.has(id)).flatMap(left);
+      const gone = [...entered].filter((id) => !marks.has(id)).flatMap(leaveMarker);
       if (playback === 'notStarted' || playback === 'loading') return gone;
       return [
         ...gone,
         ...[...marks.values()].flatMap(({ id, start, end }): readonly HostEvent[] => {
-          if (position < start || position >= end) return left(id);
+          if (position < start || position >= end) return leaveMarker(id);
           if (entered.has(id)) return [];
           entered.add(id);
           return [{ event: 'markerEntered', payload: { id } }];
@@ -87,7 +87,7 @@ export function createMarkers(page: Document): Markers {
   };
 }
 
-function readMarker(given: Given): Mark {
+function readMarker(given: Arguments): Mark {
   const { id, start, end, title, color } = readFields(given, ['id', 'start', 'end', 'title', 'color']);
   const startSeconds = readSeconds([start]);
   return {

@@ -2,19 +2,19 @@ import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import type { HostMovie } from '../../contract/host-commands.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { isThemeValue, type Theme, type ThemeName, themeNames } from '../../contract/theme.ts';
-import { readField, readFields, readNumber, type Given } from './arguments.ts';
-import { arrived } from './choice-commands.ts';
+import { readField, readFields, readNumber, type Arguments } from './arguments.ts';
+import { newFilmShown } from './choice-commands.ts';
 import type { Markers } from './markers.ts';
 import { createControlsChoice, readControls } from './controls.ts';
-import { hasPlace } from './has-place.ts';
-import { isDirectContent, readFilm, type GivenFilm } from './given-film.ts';
+import { hasSelection } from './has-selection.ts';
+import { isDirectContent, readFilm, type RequestedFilm } from './requested-film.ts';
 import { takePicture } from './picture.ts';
-import { isLoaded } from './playback-commands.ts';
+import { isCatalogueLoaded } from './playback-commands.ts';
 import type { Pursuit, Pursuits } from './pursuits.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 import type { ContentRefusal, HostSettings } from './settings.ts';
 
-type PageCommand = (given: Given) => Promise<unknown>;
+type PageCommand = (given: Arguments) => Promise<unknown>;
 
 /** Commands that a viewer cannot give: another film, the theme, a picture, the recording. */
 export function createPageCommands(
@@ -25,11 +25,13 @@ export function createPageCommands(
   const { media, now } = settings;
   const showControls = createControlsChoice(media.ownerDocument);
   return {
-    load: async (given) => pursuits.add(loading(readFilmToLoad(given, settings), settings)),
-    stop: async () => pursuits.add(stopping(settings)),
+    load: async (given) => pursuits.add(loadPursuit(readFilmToLoad(given, settings), settings)),
+    stop: async () => pursuits.add(stopPursuit(settings)),
     prepare: async (given) => {
       const film = given[0] === undefined ? null : readFilm(given, settings.scope.location.origin);
-      return film === null || isPresent(film, now()) ? pursuits.add(preparing(settings)) : settings.prepareFilm(film);
+      return film === null || isCurrentFilm(film, now())
+        ? pursuits.add(preparePursuit(settings))
+        : settings.prepareFilm(film);
     },
     addMarker: (given) => settled(() => markers.add(given)),
     removeMarker: (given) => settled(() => markers.remove(given)),
@@ -51,11 +53,11 @@ export function createPageCommands(
 const settled = <T>(work: () => T): Promise<T> => new Promise((resolve) => resolve(work()));
 
 /** Starts the session again at the same place, but loads no film until it should play. */
-function stopping({ setMovie, setStopped }: HostSettings): Pursuit {
+function stopPursuit({ setMovie, setStopped }: HostSettings): Pursuit {
   let hasLeft = false;
   return {
     concurrencyKey: 'playback',
-    when: isLoaded,
+    when: isCatalogueLoaded,
     startsOver: true,
     wish: ({ content, selection, timeline }) => {
       if (content.status === 'loaded') {
@@ -77,9 +79,9 @@ function stopping({ setMovie, setStopped }: HostSettings): Pursuit {
   };
 }
 
-const preparing = ({ setStopped }: HostSettings): Pursuit => ({
+const preparePursuit = ({ setStopped }: HostSettings): Pursuit => ({
   concurrencyKey: 'prepare',
-  when: isLoaded,
+  when: isCatalogueLoaded,
   wish: () => {
     setStopped(false);
     return null;
@@ -88,14 +90,14 @@ const preparing = ({ setStopped }: HostSettings): Pursuit => ({
 });
 
 /** Whether the page names the current film, and no place in it. */
-const isPresent = (
-  { movie: { movieId, autoPlay: _, ...place } }: GivenFilm,
+const isCurrentFilm = (
+  { movie: { movieId, autoPlay: _, ...selection } }: RequestedFilm,
   { content }: JoiningPlayerState,
 ): boolean =>
-  content.status === 'loaded' && content.catalogue.content.id === movieId && Object.keys(place).length === 0;
+  content.status === 'loaded' && content.catalogue.content.id === movieId && Object.keys(selection).length === 0;
 
-function loading(movie: HostMovie, { setMovie, setStopped }: HostSettings): Pursuit {
-  const hasArrived = arrived();
+function loadPursuit(movie: HostMovie, { setMovie, setStopped }: HostSettings): Pursuit {
+  const hasArrived = newFilmShown();
   return {
     concurrencyKey: 'content',
     timeoutMs: HOST_LIMITS.contentMs,
@@ -103,7 +105,7 @@ function loading(movie: HostMovie, { setMovie, setStopped }: HostSettings): Purs
     wish: ({ content }) => {
       // A title that is known already can be refused without loading it again.
       const known = content.status === 'loaded' && content.catalogue.content.id === movie.movieId;
-      if (known && content.catalogue.available && !hasPlace(content.catalogue, movie))
+      if (known && content.catalogue.available && !hasSelection(content.catalogue, movie))
         throw new Refusal('notFound', 'The title has no such season, episode or variant');
       setMovie(movie);
       setStopped(false);
@@ -114,26 +116,26 @@ function loading(movie: HostMovie, { setMovie, setStopped }: HostSettings): Purs
   };
 }
 
-function readFilmToLoad(given: Given, settings: HostSettings): HostMovie {
+function readFilmToLoad(given: Arguments, settings: HostSettings): HostMovie {
   try {
     const { movie, direct } = readFilm(given, settings.scope.location.origin);
     if (direct !== null) settings.setDirect(direct);
     return movie;
   } catch (error) {
-    if (isDirectContent(given)) showRefused(settings, 'malformed');
+    if (isDirectContent(given)) showRefusal(settings, 'malformed');
     throw error;
   }
 }
 
 /** If the session waits for content of the host page, ends it with an error that tells why the content is refused. */
-export function showRefused({ now, setRefused, send }: HostSettings, why: ContentRefusal): void {
+export function showRefusal({ now, setRefused, send }: HostSettings, why: ContentRefusal): void {
   const { content, error } = now();
   if (content.status !== 'failed' || error !== null) return;
   setRefused(why);
   send({ type: 'intent.reset', by: 'host' });
 }
 
-function readTheme(given: Given): Theme {
+function readTheme(given: Arguments): Theme {
   const fields = readFields(given, themeNames);
   for (const [name, value] of Object.entries(fields)) {
     if (value !== undefined && !isThemeValue(name as ThemeName, value)) {

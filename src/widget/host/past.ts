@@ -12,15 +12,15 @@ export type PastStep = { readonly state: JoiningPlayerState } | { readonly comma
  */
 export function pastEvents(steps: readonly PastStep[]): readonly HostEvent[] {
   const snapshot = createSnapshots();
-  const told: HostEvent[] = [];
+  const events: HostEvent[] = [];
   let before: Moment | null = null;
   for (const step of steps) {
-    if ('command' in step) told.push(...eventsOf(step.command).filter(({ event }) => event !== 'playPressed'));
+    if ('command' in step) events.push(...eventsOf(step.command).filter(({ event }) => event !== 'playPressed'));
     else {
       const now: Moment = { player: step.state, host: snapshot(step.state) };
-      if (before !== null) told.push(...eventsBetween(now, before));
+      if (before !== null) events.push(...eventsBetween(now, before));
       before = now;
     }
   }
-  return told;
+  return events;
 }

@@ -8,29 +8,29 @@ import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import type { FilmPart } from '../../../streams/model/parts.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { limits } from '../../contract/limits.ts';
-import { readField, readFields, readFlag, readNumber, readSeconds, type Given } from './arguments.ts';
+import { readField, readFields, readFlag, readNumber, readSeconds, type Arguments } from './arguments.ts';
 import type { Pursuit } from './pursuits.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 
-export type Start = (given: Given) => Pursuit;
+export type PursuitCommand = (given: Arguments) => Pursuit;
 
 const by = 'host';
 
 /** Whether the catalogue has loaded. */
-export const isLoaded = (state: JoiningPlayerState): boolean => state.selection !== null;
+export const isCatalogueLoaded = (state: JoiningPlayerState): boolean => state.selection !== null;
 const isSeekable = ({ timeline }: JoiningPlayerState): boolean => timeline.durationSeconds >= 0 || timeline.isLive;
 /** Whether the second load has joined: before that, commands of its features have no performer. */
-export const isWhole = (state: JoiningPlayerState): boolean => state.audio !== undefined;
+export const hasJoined = (state: JoiningPlayerState): boolean => state.audio !== undefined;
 
 /** Whether both are true, for commands of the second load that concern the film. */
-export const isWholeFilm = (state: JoiningPlayerState): boolean => isWhole(state) && isLoaded(state);
+export const hasJoinedAndLoaded = (state: JoiningPlayerState): boolean => hasJoined(state) && isCatalogueLoaded(state);
 
 function refuseDuringAd({ ads }: JoiningPlayerState): void {
   if (ads.ad !== null) throw new Refusal('duringAd', 'An ad has the screen');
 }
 
 /** Reads one of the fields `minutes` and `episodes`, as a whole number. */
-function readSleepAfter(given: Given): SleepAfter | null {
+function readSleepAfter(given: Arguments): SleepAfter | null {
   if (given[0] === null) return null;
   const { minutes, episodes } = readFields(given, ['minutes', 'episodes']);
   if ((minutes === undefined) === (episodes === undefined)) {
@@ -43,7 +43,7 @@ function readSleepAfter(given: Given): SleepAfter | null {
     : { minutes: read('minutes', minutes, limits.mostSleepMinutes) };
 }
 
-function readRepeat(given: Given): { readonly startSeconds: number; readonly endSeconds: number } | null {
+function readRepeat(given: Arguments): { readonly startSeconds: number; readonly endSeconds: number } | null {
   if (given[0] === null) return null;
   const { start, end } = readFields(given, ['start', 'end']);
   const startSeconds = readField('start', () => readSeconds([start]));
@@ -54,15 +54,15 @@ function readRepeat(given: Given): { readonly startSeconds: number; readonly end
 }
 
 /** A command that sets an option of the second load. */
-const set = (concurrencyKey: string, wish: IntentSignal, isDone: Pursuit['isDone']): Pursuit => ({
+const setOption = (concurrencyKey: string, wish: IntentSignal, isDone: Pursuit['isDone']): Pursuit => ({
   concurrencyKey,
-  when: isWholeFilm,
+  when: hasJoinedAndLoaded,
   wish: () => wish,
   isDone,
 });
 
 /** True once a seek has started and ended, near the position if one is given. */
-function arrival(seconds: number | null): Pursuit['isDone'] {
+function seekLanded(seconds: number | null): Pursuit['isDone'] {
   let hasBegun = false;
   return ({ playback: { isSeeking }, timeline: { positionSeconds } }) => {
     hasBegun ||= isSeeking;
@@ -70,7 +70,7 @@ function arrival(seconds: number | null): Pursuit['isDone'] {
   };
 }
 
-function refuseBeyond({ timeline }: JoiningPlayerState, seconds: number): void {
+function refuseBeyondEnd({ timeline }: JoiningPlayerState, seconds: number): void {
   const end = timeline.isLive ? edgeOf(timeline) : timeline.durationSeconds;
   if (end !== null && seconds > end) throw new Refusal('range', `The film ends at ${String(end)} s`);
 }
@@ -80,7 +80,7 @@ export const playbackCommands = {
     concurrencyKey: 'playback',
     // The film may have to be loaded first.
     timeoutMs: HOST_LIMITS.contentMs,
-    when: isLoaded,
+    when: isCatalogueLoaded,
     wish: () => ({ type: 'intent.play', by }),
     isDone: ({ playback, ads }) =>
       ads.ad?.status === 'playing' || (playback.phase === 'playing' && playback.hasFrame && !playback.isWaiting),
@@ -93,7 +93,7 @@ export const playbackCommands = {
   }),
   pause: () => ({
     concurrencyKey: 'playback',
-    when: isLoaded,
+    when: isCatalogueLoaded,
     wish: () => ({ type: 'intent.pause', by }),
     isDone: ({ playback, ads }) => playback.phase !== 'playing' && ads.ad?.status !== 'playing',
   }),
@@ -104,10 +104,10 @@ export const playbackCommands = {
       when: isSeekable,
       wish: (state) => {
         refuseDuringAd(state);
-        refuseBeyond(state, positionSeconds);
+        refuseBeyondEnd(state, positionSeconds);
         return { type: 'intent.seekTo', positionSeconds, by };
       },
-      isDone: arrival(positionSeconds),
+      isDone: seekLanded(positionSeconds),
     };
   },
   seekBy: (given) => {
@@ -119,7 +119,7 @@ export const playbackCommands = {
         refuseDuringAd(state);
         return { type: 'intent.seekBy', deltaSeconds, by };
       },
-      isDone: arrival(null),
+      isDone: seekLanded(null),
     };
   },
   goLive: () => ({
@@ -166,7 +166,7 @@ export const playbackCommands = {
     const gain = readNumber(given, 1, limits.maximumGain);
     return {
       concurrencyKey: 'gain',
-      when: (state) => isWhole(state) && state.source.status === 'ready',
+      when: (state) => hasJoined(state) && state.source.status === 'ready',
       wish: ({ audio }) => {
         if (audio?.isGainAvailable !== true) throw new Refusal('notSupported', 'Web Audio may not touch this source');
         return { type: 'intent.setGain', gain, by };
@@ -178,7 +178,7 @@ export const playbackCommands = {
     const after = readSleepAfter(given);
     return {
       concurrencyKey: 'sleepTimer',
-      when: isWholeFilm,
+      when: hasJoinedAndLoaded,
       wish: () => ({ type: 'intent.setSleepTimer', after, by }),
       isDone: ({ sleep = NO_SLEEP }) => isSetTo(sleep, after),
     };
@@ -187,7 +187,7 @@ export const playbackCommands = {
     const range = readRepeat(given);
     return {
       concurrencyKey: 'repeat',
-      when: (state) => isWhole(state) && state.timeline.durationSeconds !== 0,
+      when: (state) => hasJoined(state) && state.timeline.durationSeconds !== 0,
       wish: ({ timeline }) => {
         if (timeline.isLive && range !== null) throw new Refusal('notSupported', 'A channel has no part to repeat');
         return { type: 'intent.setRepeat', range, by };
@@ -198,13 +198,13 @@ export const playbackCommands = {
   },
   setNightMode: (given) => {
     const isOn = readFlag(given);
-    return set('night', { type: 'intent.setNight', isOn, by }, ({ night }) => night?.isOn === isOn);
+    return setOption('night', { type: 'intent.setNight', isOn, by }, ({ night }) => night?.isOn === isOn);
   },
   setSoundShift: (given) => {
     const seconds = playableSoundShift(readNumber(given, -MOST_SHIFT_SECONDS, MOST_SHIFT_SECONDS));
     return {
       concurrencyKey: 'soundShift',
-      when: (state) => isWhole(state) && isLoaded(state),
+      when: (state) => hasJoined(state) && isCatalogueLoaded(state),
       wish: ({ soundShift }) => {
         const can = seconds < 0 ? soundShift?.canBeEarlier : soundShift?.canBeLater;
         if (seconds !== 0 && can !== true)
@@ -218,17 +218,17 @@ export const playbackCommands = {
     const boost = readNumber(given, 0, 6);
     if (!isSpeechBoost(boost)) throw new Refusal('range', '0, 3 or 6 is expected');
     const wish = { type: 'intent.setSpeechBoost', boost, by } as const;
-    return set('speechBoost', wish, ({ clearSpeech }) => clearSpeech?.boost === boost);
+    return setOption('speechBoost', wish, ({ clearSpeech }) => clearSpeech?.boost === boost);
   },
   setCrop: (given) => {
     const isOn = readFlag(given);
-    return set('crop', { type: 'intent.setCrop', isOn, by }, ({ crop }) => crop?.isOn === isOn);
+    return setOption('crop', { type: 'intent.setCrop', isOn, by }, ({ crop }) => crop?.isOn === isOn);
   },
   setFlashDimming: (given) => {
     const isOn = readFlag(given);
     const wish = { type: 'intent.setFlashDimming', isOn, by } as const;
     return {
-      ...set('flashDimming', wish, ({ flashes }) => flashes?.isOn === isOn),
+      ...setOption('flashDimming', wish, ({ flashes }) => flashes?.isOn === isOn),
       failure: ({ flashes }) =>
         flashes?.isOn === true && !isOn ? new Refusal('notAllowed', 'The viewer wants flashes to be dimmed') : null,
     };
@@ -237,7 +237,7 @@ export const playbackCommands = {
     let part: FilmPart | null = null;
     return {
       concurrencyKey: 'part',
-      when: isWhole,
+      when: hasJoined,
       wish: (state) => {
         part = state.part?.current ?? null;
         if (part === null) throw new Refusal('notFound', 'No part of the film is on that can be skipped');
@@ -250,7 +250,7 @@ export const playbackCommands = {
     let adId: number | undefined;
     return {
       concurrencyKey: 'ad',
-      when: isWhole,
+      when: hasJoined,
       wish: ({ ads: { ad }, adTime }) => {
         if (ad === null) throw new Refusal('notFound', 'No ad is on the screen');
         if (skipOf(ad.show.creative.skipOffset, adTime, ad.isSkippable).kind !== 'now') {
@@ -262,4 +262,4 @@ export const playbackCommands = {
       isDone: ({ ads: { ad } }) => ad?.show.adId !== adId,
     };
   },
-} satisfies Readonly<Record<string, Start>>;
+} satisfies Readonly<Record<string, PursuitCommand>>;

@@ -25,7 +25,7 @@ export interface Pursuit {
 interface Pending {
   readonly pursuit: Pursuit;
   readonly settle: (refusal: Refusal | null) => void;
-  isAsked: boolean;
+  isSent: boolean;
 }
 
 export interface Pursuits {
@@ -39,13 +39,13 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Jo
   const pending = new Set<Pending>();
 
   /** Called outside of a turn of the player, so that `send` has changed the state when it returns. */
-  function ask(one: Pending): void {
+  function sendIntent(one: Pending): void {
     const { pursuit, settle } = one;
     const state = now();
-    if (!pending.has(one) || one.isAsked || !isReady(one, state)) return;
-    one.isAsked = true;
+    if (!pending.has(one) || one.isSent || !isReady(one, state)) return;
+    one.isSent = true;
     try {
-      const refusal = pursuit.startsOver === true ? null : stopped(pursuit, state);
+      const refusal = pursuit.startsOver === true ? null : refusalFor(pursuit, state);
       if (refusal !== null) throw refusal;
       const wish = pursuit.wish(state);
       if (wish !== null) send(wish);
@@ -59,7 +59,7 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Jo
 
   function check({ pursuit, settle }: Pending, state: JoiningPlayerState): void {
     // A clip that stands in for the film does not count as the film.
-    const refusal = stopped(pursuit, state);
+    const refusal = refusalFor(pursuit, state);
     if (refusal === null && pursuit.isDone(state)) {
       settle(null);
       return;
@@ -80,7 +80,7 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Jo
       );
       const one: Pending = {
         pursuit,
-        isAsked: false,
+        isSent: false,
         settle: (refusal) => {
           clearTimeout(timer);
           if (!pending.delete(one)) return;
@@ -89,7 +89,7 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Jo
         },
       };
       pending.add(one);
-      ask(one);
+      sendIntent(one);
     });
   }
 
@@ -98,8 +98,8 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Jo
     update: (state) => {
       for (const one of [...pending]) {
         if (!pending.has(one)) continue;
-        if (one.isAsked) check(one, state);
-        else if (isReady(one, state)) queueMicrotask(() => ask(one));
+        if (one.isSent) check(one, state);
+        else if (isReady(one, state)) queueMicrotask(() => sendIntent(one));
       }
     },
   };
@@ -112,5 +112,5 @@ const isReady = ({ pursuit }: Pending, state: JoiningPlayerState): boolean =>
 /**
  * The refusal after a fatal error, or if the region may not see the film; null if the command does not need the film.
  */
-const stopped = ({ needsFilm = true }: Pursuit, state: JoiningPlayerState): Refusal | null =>
+const refusalFor = ({ needsFilm = true }: Pursuit, state: JoiningPlayerState): Refusal | null =>
   needsFilm ? refusalOfFilm(state) : null;

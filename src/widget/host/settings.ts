@@ -5,7 +5,7 @@ import type { HostRights } from '../../contract/host-wire.ts';
 import type { Recording } from '../../contract/recording.ts';
 import type { AfterPaint } from '../shared/after-paint.ts';
 import type { DirectFilm } from './direct-film.ts';
-import type { GivenFilm } from './given-film.ts';
+import type { RequestedFilm } from './requested-film.ts';
 import type { PastStep } from './past.ts';
 import type { Theme } from '../../contract/theme.ts';
 
@@ -29,7 +29,7 @@ export interface HostSettings {
   /** Sets the direct content, which plays when its id is loaded. */
   readonly setDirect: (film: DirectFilm) => void;
   /** Loads the manifest of a film that may be loaded next; rejects with a refusal. */
-  readonly prepareFilm: (film: GivenFilm) => Promise<void>;
+  readonly prepareFilm: (film: RequestedFilm) => Promise<void>;
   /** While it is stopped, the film is not loaded. */
   readonly setStopped: (isStopped: boolean) => void;
   readonly setTheme: (theme: Theme) => void;

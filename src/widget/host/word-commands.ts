@@ -1,7 +1,7 @@
 import { LONGEST_WORD_TEXT, LONGEST_WORD_TITLE, toWordCard, type WordCard } from '../../../streams/model/words.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
-import { readField, readFields, readFlag, type Given } from './arguments.ts';
-import { isWhole, type Start } from './playback-commands.ts';
+import { readField, readFields, readFlag, type Arguments } from './arguments.ts';
+import { hasJoined, type PursuitCommand } from './playback-commands.ts';
 
 const by = 'host';
 
@@ -12,7 +12,7 @@ function readLine(value: unknown, most: number): string {
   return value;
 }
 
-function readCard(given: Given): WordCard | null {
+function readCard(given: Arguments): WordCard | null {
   if (given[0] === null) return null;
   const { text, title = '' } = readFields(given, ['text', 'title']);
   const card = toWordCard({
@@ -28,7 +28,7 @@ export const wordCommands = {
     const isOn = readFlag(given);
     return {
       concurrencyKey: 'words',
-      when: isWhole,
+      when: hasJoined,
       wish: () => ({ type: 'intent.offerWords', isOn, by }),
       isDone: ({ words }) => words?.isOffered === isOn,
     };
@@ -37,7 +37,7 @@ export const wordCommands = {
     const card = readCard(given);
     return {
       concurrencyKey: 'wordCard',
-      when: isWhole,
+      when: hasJoined,
       wish: ({ words }) => {
         if (card !== null && !words?.chosen) throw new Refusal('notFound', 'No word was chosen');
         return { type: 'intent.showWordCard', card, by };
@@ -45,4 +45,4 @@ export const wordCommands = {
       isDone: ({ words }) => words?.card?.text === card?.text && words?.card?.title === card?.title,
     };
   },
-} satisfies Readonly<Record<string, Start>>;
+} satisfies Readonly<Record<string, PursuitCommand>>;

@@ -42,8 +42,8 @@ export function askDecoding(
   }
 
   return from(Promise.all(answers)).pipe(
-    map((told) => {
-      const byQuality = Object.fromEntries(told.flatMap(([id, answer]) => (answer === null ? [] : [[id, answer]])));
+    map((entries) => {
+      const byQuality = Object.fromEntries(entries.flatMap(([id, answer]) => (answer === null ? [] : [[id, answer]])));
       return { type: 'media.decodingTold', report: { byQuality, isHdrDisplay: isHdrDisplay(scope) } };
     }),
   );

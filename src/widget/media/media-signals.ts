@@ -4,7 +4,7 @@ import type { MediaSignal, SignalOf } from '../../../streams/model/signals.ts';
 import { isAtEnd } from '../shared/at-end.ts';
 import { volumeOf } from '../shared/chosen-volume.ts';
 import { hadGesture } from '../shared/had-gesture.ts';
-import { isToldToPlay } from '../shared/told-to-play.ts';
+import { isPlayRequested } from '../shared/play-request.ts';
 import { firstFrameShown } from './first-frame.ts';
 import { bufferedChanges, seekableChanges } from './ranges.ts';
 import { positionChanges } from './position.ts';
@@ -33,7 +33,7 @@ function pausedFact(media: HTMLVideoElement): MediaSignal {
     !isEnd &&
     media.paused &&
     !media.muted &&
-    isToldToPlay(media) &&
+    isPlayRequested(media) &&
     !media.ownerDocument.hidden &&
     !hadGesture(navigator);
   if (isSoundRefused) return { type: 'media.playRefused', wasMuted: false };

@@ -2,8 +2,8 @@ import { catchError, defer, EMPTY, ignoreElements, type Observable, of } from 'r
 import type { Signal } from '../../../streams/model/signals.ts';
 import { limits } from '../../contract/limits.ts';
 import { setVolumeOf } from '../shared/chosen-volume.ts';
-import { quiet, type Sink } from '../shared/sink.ts';
-import { forgetToPlay, tellToPlay } from '../shared/told-to-play.ts';
+import { withoutResult, type Sink } from '../shared/sink.ts';
+import { clearPlayRequest, requestPlay } from '../shared/play-request.ts';
 import type { ChangeEvent } from './media-signals.ts';
 import { createSeeker } from './seek.ts';
 
@@ -75,12 +75,12 @@ export function createMediaSink(
     defer(() => {
       const wasMuted = media.muted;
       isPauseWanted = false;
-      return defer(async () => tellToPlay(media)).pipe(
+      return defer(async () => requestPlay(media)).pipe(
         ignoreElements(),
         // An interrupted play is ignored, and a source that does not play is reported by the engine.
         catchError((error: unknown) => {
           if (!isRefusal(error)) return EMPTY;
-          forgetToPlay(media);
+          clearPlayRequest(media);
           return of({ type: 'media.playRefused', wasMuted } as const);
         }),
       );
@@ -98,15 +98,15 @@ export function createMediaSink(
     'media.play': routed((other) => other.play(), play),
     'media.pause': routed(
       (other) => other.pause(),
-      quiet(() => {
-        forgetToPlay(media);
+      withoutResult(() => {
+        clearPlayRequest(media);
         pauses = 0;
         isPauseWanted = true;
         pause();
       }),
     ),
     /** Lets the element use the viewer's gesture; its state stays the same. Another device needs none. */
-    'media.unlock': quiet(() => {
+    'media.unlock': withoutResult(() => {
       if (device !== null || !media.paused) return;
       // Interrupted at once, on purpose.
       media.play().catch(() => undefined);
@@ -114,14 +114,14 @@ export function createMediaSink(
     }),
     'media.seek': routed(
       (other, { positionSeconds }) => other.seek(positionSeconds),
-      quiet(({ positionSeconds }) => {
+      withoutResult(({ positionSeconds }) => {
         seek(positionSeconds);
         onChange('seeking');
       }),
     ),
     'media.setVolume': routed(
       (other, { volume }) => other.setVolume(volume),
-      quiet(({ volume }) => {
+      withoutResult(({ volume }) => {
         if (!Number.isFinite(volume)) return;
         setVolumeOf(media, clamp(volume, 0, 1));
         onChange('volumechange');
@@ -138,7 +138,7 @@ export function createMediaSink(
         return EMPTY;
       },
     ),
-    'media.setRate': quiet(({ rate }) => {
+    'media.setRate': withoutResult(({ rate }) => {
       device?.setRate(rate);
       // The element also gets the rate: it reports it, and has it when the film is back.
       setRate(rate);

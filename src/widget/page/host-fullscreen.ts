@@ -41,7 +41,7 @@ function readState({ source, data }: MessageEvent<unknown>, host: Window): strin
   return String((payload as Readonly<Record<string, unknown>> | null | undefined)?.['state']);
 }
 
-function told(scope: Window): Observable<string> {
+function hostStates(scope: Window): Observable<string> {
   return fromEvent<MessageEvent>(scope, 'message').pipe(
     map((event) => readState(event, scope.parent)),
     filter((state) => state !== null),
@@ -49,27 +49,30 @@ function told(scope: Window): Observable<string> {
 }
 
 /** Whether the host reacts in time, by a message or a resize: older hosts stretch the frame without a message. */
-function answered(scope: Window): Observable<boolean> {
-  const answer$ = merge(told(scope).pipe(filter((state) => state !== 'exitFullScreen')), fromEvent(scope, 'resize'));
+function hostAnswers(scope: Window): Observable<boolean> {
+  const answer$ = merge(
+    hostStates(scope).pipe(filter((state) => state !== 'exitFullScreen')),
+    fromEvent(scope, 'resize'),
+  );
   return merge(answer$.pipe(map(() => true)), timer(ANSWER_MS).pipe(map(() => false))).pipe(take(1));
 }
 
-const changed = (isFullscreen: boolean): Signal => ({ type: 'page.fullscreenChanged', isFullscreen });
+const fullscreenChanged = (isFullscreen: boolean): Signal => ({ type: 'page.fullscreenChanged', isFullscreen });
 
 /** Fullscreen with the host's help: the host stretches the frame over its page. */
 export function createHostFullscreen({ scope, post, native }: HostFullscreenSettings): HostFullscreen {
   const toggled$ = new Subject<void>();
   let isUnderWay = false;
-  const say = (state: 'enterFullScreen' | 'exitFullScreen') => post({ type: 'fullscreen', payload: { state } });
+  const postState = (state: 'enterFullScreen' | 'exitFullScreen') => post({ type: 'fullscreen', payload: { state } });
 
   /** Lasts until the button, the Escape key or the host ends it. */
   function stretch(): Observable<Signal> {
     const escaped$ = fromEvent<KeyboardEvent>(scope, 'keydown').pipe(
       filter(({ key, defaultPrevented }) => key === 'Escape' && !defaultPrevented),
     );
-    const ended$ = told(scope).pipe(filter((state) => state === 'exitFullScreen'));
+    const ended$ = hostStates(scope).pipe(filter((state) => state === 'exitFullScreen'));
     const over$ = merge(toggled$, escaped$, ended$).pipe(take(1));
-    return concat(of(changed(true)), over$.pipe(map(() => changed(false))));
+    return concat(of(fullscreenChanged(true)), over$.pipe(map(() => fullscreenChanged(false))));
   }
 
   /** At the end the host is informed, because it may have stretched the frame after all. */
@@ -83,12 +86,12 @@ export function createHostFullscreen({ scope, post, native }: HostFullscreenSett
 
   function enter(): Observable<Signal> {
     isUnderWay = true;
-    say('enterFullScreen');
-    return answered(scope).pipe(
+    postState('enterFullScreen');
+    return hostAnswers(scope).pipe(
       switchMap((isAnswered) => (isAnswered ? stretch() : fillScreen())),
       finalize(() => {
         isUnderWay = false;
-        say('exitFullScreen');
+        postState('exitFullScreen');
       }),
     );
   }

@@ -15,7 +15,7 @@ function isIos({ userAgent, maxTouchPoints }: Navigator): boolean {
 }
 
 /** In a frame, iPhones have fullscreen only for a bare video, and iPads have a poor one, so the host is asked. */
-export function isHostAsked(scope: Window, mode: FullscreenMode): boolean {
+export function usesHostFullscreen(scope: Window, mode: FullscreenMode): boolean {
   return scope.parent !== scope && (mode === 'parent' || isIos(scope.navigator) || !canFillScreen(scope));
 }
 
@@ -37,7 +37,7 @@ function hasCast(scope: Window): boolean {
 
 export function readOffers(scope: Window, media: HTMLVideoElement, mode: FullscreenMode): Offers {
   return {
-    hasFullscreen: hasNativeFullscreen({ document: scope.document, media }) || isHostAsked(scope, mode),
+    hasFullscreen: hasNativeFullscreen({ document: scope.document, media }) || usesHostFullscreen(scope, mode),
     hasPictureInPicture: hasPictureInPicture(scope.document, media),
     hasCast: hasCast(scope),
   };

@@ -28,8 +28,8 @@ export async function openOwnWindow(
   away.documentElement.lang = home.documentElement.lang;
   away.title = home.title;
   adoptStyles(away, styles);
-  const place = home.createComment('');
-  media.replaceWith(place);
+  const placeholder = home.createComment('');
+  media.replaceWith(placeholder);
   away.body.append(media);
-  view.addEventListener('pagehide', () => place.replaceWith(media), { once: true });
+  view.addEventListener('pagehide', () => placeholder.replaceWith(media), { once: true });
 }

@@ -1,8 +1,8 @@
 import { defaultIfEmpty, EMPTY } from 'rxjs';
 import type { HostMessage } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
-import { ActionError, attempt } from '../shared/attempt.ts';
-import { quiet, type Sink } from '../shared/sink.ts';
+import { ActionError, attemptAction } from '../shared/attempt.ts';
+import { withoutResult, type Sink } from '../shared/sink.ts';
 import { copyPicture } from './copy-picture.ts';
 import { createHostFullscreen } from './host-fullscreen.ts';
 import { lockLandscape } from './landscape.ts';
@@ -13,7 +13,7 @@ import {
   nativeFullscreenLeft,
 } from './native-fullscreen.ts';
 import { hasNativeFullscreen } from './screen-abilities.ts';
-import { isHostAsked, type FullscreenMode } from './offers.ts';
+import { usesHostFullscreen, type FullscreenMode } from './offers.ts';
 import { togglePictureInPicture } from './picture-in-picture.ts';
 
 export type PageSink = Sink<
@@ -40,12 +40,12 @@ export interface PageSinkSettings {
 export function createPageSink(settings: PageSinkSettings): PageSink {
   const { document: page, media, fullscreenMode, post } = settings;
   const scope = page.defaultView;
-  const enter = () => attempt('fullscreen', () => enterNativeFullscreen(settings));
-  const exit = () => attempt('fullscreen', () => exitNativeFullscreen(settings));
+  const enter = () => attemptAction('fullscreen', () => enterNativeFullscreen(settings));
+  const exit = () => attemptAction('fullscreen', () => exitNativeFullscreen(settings));
   const hasFallback = fullscreenMode === 'native' || hasNativeFullscreen(settings);
   const native = hasFallback ? { enter, left$: nativeFullscreenLeft(settings) } : null;
   const host =
-    scope !== null && isHostAsked(scope, fullscreenMode) ? createHostFullscreen({ scope, post, native }) : null;
+    scope !== null && usesHostFullscreen(scope, fullscreenMode) ? createHostFullscreen({ scope, post, native }) : null;
 
   return {
     'page.toggleFullscreen': () => {
@@ -53,18 +53,18 @@ export function createPageSink(settings: PageSinkSettings): PageSink {
       return host === null ? enter() : host.toggle();
     },
     'page.togglePictureInPicture': ({ withCaptions }) =>
-      attempt('pictureInPicture', () => togglePictureInPicture(page, media, withCaptions)),
+      attemptAction('pictureInPicture', () => togglePictureInPicture(page, media, withCaptions)),
     'page.showAirPlay': () =>
-      attempt('airPlay', () => {
+      attemptAction('airPlay', () => {
         if (media.webkitShowPlaybackTargetPicker === undefined) throw new ActionError('unsupported');
         media.webkitShowPlaybackTargetPicker();
       }),
     'page.copyPicture': () => {
       if (scope === null) return EMPTY;
       const copied: Signal = { type: 'page.pictureCopied' };
-      return attempt('copyPicture', () => copyPicture(scope, media)).pipe(defaultIfEmpty(copied));
+      return attemptAction('copyPicture', () => copyPicture(scope, media)).pipe(defaultIfEmpty(copied));
     },
-    'page.lockLandscape': quiet(({ isLocked }) => {
+    'page.lockLandscape': withoutResult(({ isLocked }) => {
       if (scope !== null) lockLandscape(scope, isLocked);
     }),
   };

@@ -1,12 +1,12 @@
 import { catchError, defer, EMPTY, from, map } from 'rxjs';
 import type { Signal } from '../../../streams/model/signals.ts';
-import { quietly } from '../shared/attempt.ts';
+import { attemptOrLog } from '../shared/attempt.ts';
 import type { Sink } from '../shared/sink.ts';
 
 /** Failures are only logged: the viewer still sees the link. */
 export function createShareSink(scope: Window): Sink<'page.share' | 'page.copy'> {
   return {
-    'page.share': ({ title, url }) => quietly(() => scope.navigator.share({ title, url }).catch(ignoreCancel)),
+    'page.share': ({ title, url }) => attemptOrLog(() => scope.navigator.share({ title, url }).catch(ignoreCancel)),
     'page.copy': ({ text }) =>
       defer(() => from(copy(scope, text))).pipe(
         map((): Signal => ({ type: 'page.copied' })),

@@ -2,12 +2,12 @@ import type { RecordedSignal } from '../../contract/recording.ts';
 import type { Line } from './lines.ts';
 
 /** Frequent signals of which only the latest matter: positions, ranges, input. */
-const dense =
+const frequentTypes =
   /^(?:media\.(?:timeUpdated|bufferedChanged|seekableChanged|framesCounted)|engine\.liveWindowChanged|ad\.(?:progressed|visibilityChanged)|input\.|intent\.(?:stir|scrubTo|peek)$)/;
 /** How many of the latest are kept: two, because two positions show that playback moves. */
-const KEPT_OF_DENSE = 2;
+const KEPT_OF_FREQUENT = 2;
 /** Signals that any replay needs; they are dropped last. */
-const essential = /^(?:session\.started|catalogue\.loaded)$/;
+const essentialTypes = /^(?:session\.started|catalogue\.loaded)$/;
 
 type Kept = Line<RecordedSignal>;
 
@@ -37,7 +37,7 @@ export class CompactedHistory {
     const { type } = entry.signal;
     // A new session does not depend on earlier signals.
     if (type === 'session.started') this.#keep([]);
-    if (dense.test(type)) this.#thin(type);
+    if (frequentTypes.test(type)) this.#thin(type);
     this.#kept.push({ entry, ...line });
   }
 
@@ -53,7 +53,7 @@ export class CompactedHistory {
       let gone = 0;
       const kept = this.#kept.filter(({ entry: { signal } }) => {
         const count = later.get(signal.type) ?? 0;
-        if (gone >= wanted || count <= KEPT_OF_DENSE) return true;
+        if (gone >= wanted || count <= KEPT_OF_FREQUENT) return true;
         later.set(signal.type, count - 1);
         gone += 1;
         return false;
@@ -67,7 +67,7 @@ export class CompactedHistory {
   #dropHeaviest(maximumBytes: number): void {
     let bytes = this.#bytes();
     if (bytes <= maximumBytes) return;
-    const rank = ({ entry }: Kept): number => (essential.test(entry.signal.type) ? 1 : 0);
+    const rank = ({ entry }: Kept): number => (essentialTypes.test(entry.signal.type) ? 1 : 0);
     const gone = new Set<Kept>();
     for (const kept of [...this.#kept].sort((a, b) => rank(a) - rank(b) || b.bytes - a.bytes)) {
       if (bytes <= maximumBytes) break;
@@ -94,10 +94,10 @@ export class CompactedHistory {
     let count = 0;
     for (let index = this.#kept.length - 1; index >= 0; index -= 1) {
       const other = this.#kept[index]?.entry.signal.type ?? '';
-      if (!dense.test(other)) return;
+      if (!frequentTypes.test(other)) return;
       if (other !== type) continue;
       count += 1;
-      if (count < KEPT_OF_DENSE) continue;
+      if (count < KEPT_OF_FREQUENT) continue;
       this.#kept.splice(index, 1);
       this.#dropped += 1;
       return;

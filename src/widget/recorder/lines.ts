@@ -22,7 +22,7 @@ export function toLine(value: unknown): Uint8Array | null {
 }
 
 /** Enough for a short visit. */
-const FIRST_BYTES = 32_768;
+const INITIAL_BYTES = 32_768;
 
 /**
  * Entries as lines of JSON, first in, first out, in a buffer outside of the script's heap. The buffer grows up to its
@@ -34,7 +34,7 @@ export class Lines<T extends RecordingEntry = RecordingEntry> {
   #end = 0;
 
   constructor(readonly capacity: number) {
-    this.#buffer = new Uint8Array(Math.min(capacity, FIRST_BYTES));
+    this.#buffer = new Uint8Array(Math.min(capacity, INITIAL_BYTES));
   }
 
   /** The size of the buffer as it is now. */
@@ -69,12 +69,12 @@ export class Lines<T extends RecordingEntry = RecordingEntry> {
     this.#start = 0;
   }
 
-  /** Removes and returns the oldest lines, up to the first one that is not `isGone`. */
-  takeWhile(isGone: (entry: T) => boolean): Line<T>[] {
+  /** Removes and returns the oldest lines, up to the first one that is not `matches`. */
+  takeWhile(matches: (entry: T) => boolean): Line<T>[] {
     const gone: Line<T>[] = [];
     for (;;) {
       const first = this.#lineAt(this.#start);
-      if (first === null || !isGone(first.entry)) return gone;
+      if (first === null || !matches(first.entry)) return gone;
       gone.push(first);
       this.#start += first.bytes;
     }

@@ -14,7 +14,7 @@ import { Lines, toLine, type Line } from './lines.ts';
 /** Size limit as JSON. Two minutes of playback take a sixth of it; catalogues and captions need the rest. */
 const MAXIMUM_BYTES = 512_000;
 /** After this many entries, or when the buffer is full, old entries are moved to the history. */
-const LOOK_AFTER = 256;
+const TIDY_AFTER_ENTRIES = 256;
 
 export interface Recorder {
   readonly record: (entry: RecordingEntry) => void;
@@ -50,7 +50,7 @@ export const createIdleRecorder = ({ release }: RecorderSettings): Recorder => (
  * Removes the lines of a season's subtitles: they would crowd out everything else, and no decision depends on them. An
  * episode that has lines is recorded as one with an empty list.
  */
-function withoutSeason(entry: RecordingEntry): RecordingEntry {
+function withoutSeasonLines(entry: RecordingEntry): RecordingEntry {
   if (entry.kind !== 'signal' || entry.signal.type !== 'catalogue.seasonLinesFound') return entry;
   return entry.signal.cues === null ? entry : { ...entry, signal: { ...entry.signal, cues: [] } };
 }
@@ -69,15 +69,15 @@ export function createRecorder(settings: RecorderSettings): Recorder {
   let before = new Lines<RecordedSignal>(0);
   let droppedEntries = 0;
   let latestMs = 0;
-  let untidied = 0;
+  let entriesSinceTidy = 0;
   /** Entries that are not written down yet. An entry never changes, so it may be written later. */
   const waiting: RecordingEntry[] = [];
 
-  /** Moves entries to the history: old ones, as many as needed to make room, and then `heavy`, which does not fit. */
-  function tidy(neededBytes = 0, heavy: readonly Line[] = []): void {
-    untidied = 0;
+  /** Moves entries to the history: old ones, as many as needed to make room, and then `oversized`, which does not fit. */
+  function tidy(neededBytes = 0, oversized: readonly Line[] = []): void {
+    entriesSinceTidy = 0;
     const oldestMs = latestMs - RECORDED_MS - SETTLING_MS;
-    const gone = [...recent.takeWhile(({ atMs }) => atMs < oldestMs || recent.freeBytes < neededBytes), ...heavy];
+    const gone = [...recent.takeWhile(({ atMs }) => atMs < oldestMs || recent.freeBytes < neededBytes), ...oversized];
     if (gone.length === 0 && before.bytes + recent.bytes <= availableBytes) return;
     const history = new CompactedHistory(before.all());
     for (const line of gone) history.add(line);
@@ -89,15 +89,15 @@ export function createRecorder(settings: RecorderSettings): Recorder {
 
   function keep(entry: RecordingEntry): void {
     latestMs = entry.atMs;
-    const line = toLine(withoutSeason(entry));
+    const line = toLine(withoutSeasonLines(entry));
     if (line === null || line.length > recent.capacity) {
       // All recent entries go to the history, because recent entries must have no gaps. Sums of bytes have to stay
       // finite.
       tidy(recent.capacity, [{ entry, bytes: line?.length ?? availableBytes + 1, line: line ?? new Uint8Array() }]);
       return;
     }
-    untidied += 1;
-    if (untidied >= LOOK_AFTER) tidy();
+    entriesSinceTidy += 1;
+    if (entriesSinceTidy >= TIDY_AFTER_ENTRIES) tidy();
     // Makes more room than this entry needs, or the next one would need room again.
     if (line.length > recent.freeBytes) tidy(Math.max(line.length, recent.capacity / 4));
     recent.add(line);

@@ -15,7 +15,7 @@ export function bundleLoads<Entry extends RecordingEntry>(
   entries: readonly Entry[],
 ): readonly (Entry | RecordedLoads)[] {
   const lines: (Entry | RecordedLoads)[] = [];
-  let place = 0;
+  let lineIndex = 0;
   let loads: BundledLoad[] = [];
   let skippedLines = 0;
   for (const entry of entries) {
@@ -24,14 +24,14 @@ export function bundleLoads<Entry extends RecordingEntry>(
     const firstMs = loads[0]?.[0] ?? -Infinity;
     if (signal !== null && atMs < firstMs + BUNDLE_MS) {
       loads.push([atMs, skippedLines, signal]);
-      lines[place] = { kind: 'loads', atMs: firstMs, loads };
+      lines[lineIndex] = { kind: 'loads', atMs: firstMs, loads };
       skippedLines = 0;
       continue;
     }
     lines.push(entry);
     skippedLines += 1;
     if (signal === null) continue;
-    place = lines.length - 1;
+    lineIndex = lines.length - 1;
     loads = [[atMs, 0, signal]];
     skippedLines = 0;
   }

@@ -29,7 +29,7 @@ const MOST_REPORTS = 20;
 const MOST_RECORDINGS = 5;
 
 /** Not reported, since they cannot be fixed: no such film, a blocked region, no film from the host page. */
-const expected: ReadonlySet<PlayerError['code']> = new Set([
+const unfixable: ReadonlySet<PlayerError['code']> = new Set([
   'missingMovieId',
   'contentForbidden',
   'contentMalformed',
@@ -37,7 +37,7 @@ const expected: ReadonlySet<PlayerError['code']> = new Set([
   'regionBlocked',
 ]);
 /** Non-fatal failures that are reported, since nothing else reports them. */
-const notable: ReadonlySet<PlayerError['code']> = new Set(['availabilityFailed', 'internal']);
+const reportedNonFatal: ReadonlySet<PlayerError['code']> = new Set(['availabilityFailed', 'internal']);
 
 /** Receives all errors: of streams, pipelines, the screen and the page. Never throws. */
 export function createRootHandler({ load, record, createId, announce }: RootHandlerSettings): RootHandler {
@@ -90,8 +90,8 @@ export function createRootHandler({ load, record, createId, announce }: RootHand
     failed: (failure) => {
       const { id, code, fatal, context } = failure;
       // The library gave up, and only a retry of the player can recover.
-      const isNotable = notable.has(code) || context['isRetried'] === true;
-      if (fatal ? expected.has(code) : !isNotable) return;
+      const isReported = reportedNonFatal.has(code) || context['isRetried'] === true;
+      if (fatal ? unfixable.has(code) : !isReported) return;
       take({ id, origin: 'stream', fatal, thrown: null, failure, componentStack: null });
     },
     caught: (origin, thrown, componentStack = null) => {

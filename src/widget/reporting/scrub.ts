@@ -28,37 +28,37 @@ function createMask(): Mask {
 
 export function createScrub(limits: ScrubLimits = RECORDING_LIMITS): Scrub {
   const mask = createMask();
-  return (value) => scrub(value, { limits, mask, above: new Set() });
+  return (value) => scrub(value, { limits, mask, ancestors: new Set() });
 }
 
-interface Work {
+interface ScrubContext {
   readonly limits: ScrubLimits;
   readonly mask: Mask;
   /** Objects that contain the value, to detect cycles. */
-  readonly above: Set<object>;
+  readonly ancestors: Set<object>;
 }
 
-function scrub(value: unknown, work: Work): unknown {
+function scrub(value: unknown, work: ScrubContext): unknown {
   if (typeof value === 'string') return scrubText(value.slice(0, work.limits.textLength), work.mask);
   if (typeof value === 'function' || typeof value === 'symbol') return undefined;
   if (typeof value === 'bigint') return String(value);
   if (typeof value !== 'object' || value === null) return value;
   // Binary data such as files: scrubbed before it was packed.
   if (ArrayBuffer.isView(value)) return value;
-  if (work.above.has(value)) return '[circular]';
-  if (work.above.size >= work.limits.depth) return '[too deep]';
-  work.above.add(value);
+  if (work.ancestors.has(value)) return '[circular]';
+  if (work.ancestors.size >= work.limits.depth) return '[too deep]';
+  work.ancestors.add(value);
   const copy = Array.isArray(value) ? scrubList(value, work) : scrubFields(value, work);
-  work.above.delete(value);
+  work.ancestors.delete(value);
   return copy;
 }
 
-function scrubList(list: readonly unknown[], work: Work): unknown[] {
+function scrubList(list: readonly unknown[], work: ScrubContext): unknown[] {
   const { items } = work.limits;
   return Array.from({ length: Math.min(list.length, items) }, (_, index) => scrub(read(list, index), work));
 }
 
-function scrubFields(value: object, work: Work): unknown {
+function scrubFields(value: object, work: ScrubContext): unknown {
   const fields: [string, unknown][] = [];
   for (const name of namesOf(value).slice(0, work.limits.items)) {
     const found = read(value, name);

@@ -8,7 +8,7 @@ import { insertStyles } from './insert-styles.ts';
 export function adoptStyles(page: Document, css: string): () => void {
   // From the document's own window: sheets of other windows cannot be adopted.
   const Sheet = page.defaultView?.CSSStyleSheet;
-  const sheet = Sheet !== undefined && 'adoptedStyleSheets' in page ? made(Sheet, css) : null;
+  const sheet = Sheet !== undefined && 'adoptedStyleSheets' in page ? createSheet(Sheet, css) : null;
   if (sheet === null) {
     const remove = __TELEVISION__ ? insertStyles(page, css) : null;
     if (remove !== null) return remove;
@@ -22,7 +22,7 @@ export function adoptStyles(page: Document, css: string): () => void {
   };
 }
 
-function made(Sheet: typeof CSSStyleSheet, css: string): CSSStyleSheet | null {
+function createSheet(Sheet: typeof CSSStyleSheet, css: string): CSSStyleSheet | null {
   try {
     const sheet = new Sheet();
     sheet.replaceSync(css);

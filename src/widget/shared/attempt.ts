@@ -20,17 +20,17 @@ function reasonOf(error: unknown): ActionFailure {
   return reasons[String((error as Partial<Error> | null)?.name)] ?? 'refused';
 }
 
-export function toFailed(action: PageAction, error: unknown): Signal {
+export function toActionFailed(action: PageAction, error: unknown): Signal {
   console.warn(`potok: ${action}:`, error);
   return { type: 'page.actionFailed', action, reason: reasonOf(error) };
 }
 
 /** Does what the viewer asked for. Success emits nothing, a failure emits a signal. */
-export const attempt = (action: PageAction, work: () => unknown): Observable<Signal> =>
-  run(work, (error) => of(toFailed(action, error)));
+export const attemptAction = (action: PageAction, work: () => unknown): Observable<Signal> =>
+  run(work, (error) => of(toActionFailed(action, error)));
 
 /** Does something whose success emits nothing and whose failure is only logged. */
-export const quietly = (work: () => unknown): Observable<never> =>
+export const attemptOrLog = (work: () => unknown): Observable<never> =>
   run(work, (error) => {
     console.warn('potok:', error);
     return EMPTY;

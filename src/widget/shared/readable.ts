@@ -8,7 +8,7 @@ const PICTURE_EVENTS = ['loadeddata', 'canplay', 'playing'];
  * Emits once there is a picture, if the page may read it; otherwise errors, because Web Audio would get silence. Reads
  * a pixel, since the address does not show redirects.
  */
-export function readable(media: HTMLVideoElement): Observable<void> {
+export function whenReadable(media: HTMLVideoElement): Observable<void> {
   return merge(...PICTURE_EVENTS.map((type) => fromEvent(media, type))).pipe(
     startWith(null),
     filter(() => media.readyState >= HAVE_CURRENT_DATA),

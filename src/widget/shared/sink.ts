@@ -6,7 +6,7 @@ import type { Signal } from '../../../streams/model/signals.ts';
 export type Sink<T extends CommandType> = { readonly [K in T]: (command: CommandOf<K>) => Observable<Signal> };
 
 /** Wraps work that has no result. */
-export const quiet =
+export const withoutResult =
   <A extends readonly unknown[]>(work: (...args: A) => void) =>
   (...args: A): Observable<never> => {
     work(...args);

@@ -1,12 +1,12 @@
 import { defer, finalize, fromEvent, ignoreElements, interval, map, merge, type Observable } from 'rxjs';
-import { learnedLead, stepOf } from './correction.ts';
+import { learnedLead, correctionOf } from './correction.ts';
 
-const LOOKED_AT_EACH_MS = 100;
+const CHECK_INTERVAL_MS = 100;
 const HAVE_METADATA = 1;
 const HAVE_FUTURE_DATA = 3;
-const FIRST_LEAD_SECONDS = 0.1;
+const INITIAL_LEAD_SECONDS = 0.1;
 /** A smaller change of the speed is not made, because nobody would see it. */
-const LEAST_CHANGE = 0.005;
+const LEAST_RATE_CHANGE = 0.005;
 
 const filmEvents = ['seeking', 'seeked', 'playing', 'pause', 'waiting', 'ratechange', 'ended'];
 const signEvents = ['loadedmetadata', 'canplay', 'seeked'];
@@ -21,11 +21,11 @@ export function followFilm(
   clock: () => number = () => performance.now(),
 ): Observable<never> {
   return defer(() => {
-    let leadSeconds = FIRST_LEAD_SECONDS;
+    let leadSeconds = INITIAL_LEAD_SECONDS;
     let soughtAtMs = -Infinity;
     let isLanding = false;
 
-    const look = (): void => {
+    const synchronise = (): void => {
       if (sign.readyState < HAVE_METADATA) return;
       // In a hidden page nobody sees the picture, while the film may play on as sound.
       const isSeen = !film.ownerDocument.hidden;
@@ -35,7 +35,7 @@ export function followFilm(
         leadSeconds = learnedLead(leadSeconds, sign.currentTime - film.currentTime, film.playbackRate);
         isLanding = false;
       }
-      const step = stepOf({
+      const correction = correctionOf({
         film: {
           seconds: film.currentTime,
           durationSeconds: film.duration,
@@ -46,25 +46,25 @@ export function followFilm(
         leadSeconds,
         sinceSeekMs: clock() - soughtAtMs,
       });
-      if (Math.abs(sign.playbackRate - step.rate) > LEAST_CHANGE) sign.playbackRate = step.rate;
-      if (step.seekTo !== null) {
-        sign.currentTime = step.seekTo;
+      if (Math.abs(sign.playbackRate - correction.rate) > LEAST_RATE_CHANGE) sign.playbackRate = correction.rate;
+      if (correction.seekTo !== null) {
+        sign.currentTime = correction.seekTo;
         isLanding = isMoving;
         if (isMoving) soughtAtMs = clock();
       }
-      if (!step.plays && !sign.paused) sign.pause();
+      if (!correction.plays && !sign.paused) sign.pause();
       // Playing is refused if the page has just been hidden, or if a new load interrupts it: the next check tries
       // again.
-      if (step.plays && sign.paused) sign.play().catch(() => undefined);
+      if (correction.plays && sign.paused) sign.play().catch(() => undefined);
     };
 
     return merge(
       ...filmEvents.map((name) => fromEvent(film, name)),
       ...signEvents.map((name) => fromEvent(sign, name)),
       fromEvent(film.ownerDocument, 'visibilitychange'),
-      interval(LOOKED_AT_EACH_MS),
+      interval(CHECK_INTERVAL_MS),
     ).pipe(
-      map(look),
+      map(synchronise),
       ignoreElements(),
       finalize(() => sign.pause()),
     );

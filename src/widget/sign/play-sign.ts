@@ -21,8 +21,8 @@ import { followFilm } from './follow-film.ts';
 
 export type SignStatus = 'loading' | 'playing' | 'failed';
 
-const AGAIN_AFTER_MS = 5_000;
-const MOST_TRIES = 3;
+const RETRY_AFTER_MS = 5_000;
+const MOST_RETRIES = 3;
 
 /** The smallest quality that fills the box, else the largest: the film needs the rest of the network. */
 export function qualityFor(qualities: readonly Quality[], heightPx: number): Quality | undefined {
@@ -39,14 +39,14 @@ type Fact = 'failed' | 'shown';
  * fact    -s--f--------
  * result  lp--l 5s a---   (l: loading, p: playing, a: another try)
  */
-export const withTries = (facts$: Observable<Fact>): Observable<SignStatus | 'again'> =>
+export const statusWithRetries = (facts$: Observable<Fact>): Observable<SignStatus | 'again'> =>
   facts$.pipe(
     scan((failures, fact) => (fact === 'shown' ? 0 : failures + 1), 0),
     // A newer fact cancels the planned try.
     switchMap((failures): Observable<SignStatus | 'again'> => {
       if (failures === 0) return of('playing');
-      if (failures > MOST_TRIES) return of('failed');
-      return timer(AGAIN_AFTER_MS).pipe(
+      if (failures > MOST_RETRIES) return of('failed');
+      return timer(RETRY_AFTER_MS).pipe(
         map(() => 'again' as const),
         startWith('loading' as const),
       );
@@ -71,7 +71,7 @@ export function playSign(
       controls$.next({ type: 'engine.setQuality', cause: 'network', qualityId: fitting.id });
     }
   };
-  const take = (signal: EngineSignal): void => {
+  const handleSignal = (signal: EngineSignal): void => {
     if (signal.type === 'engine.failed') failed$.next('failed');
     if (signal.type === 'engine.tracksChanged') chooseQuality(signal.tracks.qualities);
   };
@@ -79,14 +79,17 @@ export function playSign(
 
   sign.muted = true;
   return merge(
-    withTries(merge(failed$, shown$)).pipe(
-      tap((told) => {
-        if (told !== 'again') return;
+    statusWithRetries(merge(failed$, shown$)).pipe(
+      tap((status) => {
+        if (status !== 'again') return;
         controls$.next({ type: 'engine.retry', cause: 'retry', positionSeconds: film.currentTime });
       }),
-      filter((told) => told !== 'again'),
+      filter((status) => status !== 'again'),
     ),
     followFilm(film, sign),
-    engine({ media: sign, source, startSeconds: film.currentTime, controls$ }).pipe(tap(take), ignoreElements()),
+    engine({ media: sign, source, startSeconds: film.currentTime, controls$ }).pipe(
+      tap(handleSignal),
+      ignoreElements(),
+    ),
   );
 }

@@ -4,7 +4,7 @@ import type { AudioSignal } from '../../../streams/model/signals.ts';
 import { runningContext, type AudioScope } from './context.ts';
 import type { AudioGraph } from './graph.ts';
 import { latencies } from './latency.ts';
-import { readable } from '../shared/readable.ts';
+import { whenReadable } from '../shared/readable.ts';
 import type { Sink } from '../shared/sink.ts';
 
 /** Each effect lasts until it is unsubscribed from, and tells meanwhile how late the loudspeakers are. */
@@ -16,7 +16,7 @@ export interface AudioSinkSettings {
   readonly downmixUrl: string;
 }
 
-interface Led {
+interface ConnectedGraph {
   readonly graph: AudioGraph;
   readonly latency$: Observable<AudioSignal>;
 }
@@ -30,7 +30,7 @@ export function createAudioSink({ window: scope, media, downmixUrl }: AudioSinkS
   const graph$ = runningContext(scope).pipe(
     switchMap(async (context) => ({ context, ...(await import('./graph.ts')) })),
     switchMap(({ context, createGraph }) =>
-      readable(media).pipe(
+      whenReadable(media).pipe(
         map(() => ({
           graph: createGraph(context, media, downmixUrl),
           latency$: latencies(context, scope).pipe(share()),
@@ -38,17 +38,17 @@ export function createAudioSink({ window: scope, media, downmixUrl }: AudioSinkS
       ),
     ),
     take(1),
-    share({ connector: () => new ReplaySubject<Led>(1), resetOnComplete: false }),
+    share({ connector: () => new ReplaySubject<ConnectedGraph>(1), resetOnComplete: false }),
   );
 
   /** Without Web Audio the film goes on unchanged. */
-  function inForce(start: (graph: AudioGraph) => () => void, ...told: readonly AudioSignal[]) {
+  function applyEffect(start: (graph: AudioGraph) => () => void, ...reported: readonly AudioSignal[]) {
     return graph$.pipe(
       switchMap(({ graph, latency$ }) =>
         merge(
           new Observable<AudioSignal>((subscriber) => {
             const end = start(graph);
-            told.forEach((fact) => subscriber.next(fact));
+            reported.forEach((fact) => subscriber.next(fact));
             return end;
           }),
           latency$,
@@ -64,15 +64,16 @@ export function createAudioSink({ window: scope, media, downmixUrl }: AudioSinkS
   return {
     'audio.setGain': ({ gain }) => {
       const fact = { type: 'audio.gainChanged', gain } as const;
-      return gain === 1 ? of(fact) : inForce((graph) => graph.raise('gain', gain), fact);
+      return gain === 1 ? of(fact) : applyEffect((graph) => graph.raise('gain', gain), fact);
     },
-    'audio.setVoiceBoost': ({ boost }) => (boost === 1 ? EMPTY : inForce((graph) => graph.raise('voiceBoost', boost))),
+    'audio.setVoiceBoost': ({ boost }) =>
+      boost === 1 ? EMPTY : applyEffect((graph) => graph.raise('voiceBoost', boost)),
     // The level may only be raised here, slowly.
-    'audio.setLevel': ({ factor }) => (factor <= 1 ? EMPTY : inForce((graph) => graph.raise('level', factor))),
+    'audio.setLevel': ({ factor }) => (factor <= 1 ? EMPTY : applyEffect((graph) => graph.raise('level', factor))),
     'audio.setSpeech': ({ boost, place }) =>
-      boost === 0 || place === null ? EMPTY : inForce((graph) => graph.clearSpeech(boost, place)),
-    'audio.setNight': ({ isOn }) => (isOn ? inForce((graph) => graph.narrow()) : EMPTY),
-    'audio.setDelay': ({ seconds }) => (seconds === 0 ? EMPTY : inForce((graph) => graph.delay(seconds))),
-    'audio.setDownmix': ({ isOn }) => (isOn ? inForce((graph) => graph.downmix()) : EMPTY),
+      boost === 0 || place === null ? EMPTY : applyEffect((graph) => graph.clearSpeech(boost, place)),
+    'audio.setNight': ({ isOn }) => (isOn ? applyEffect((graph) => graph.narrowRange()) : EMPTY),
+    'audio.setDelay': ({ seconds }) => (seconds === 0 ? EMPTY : applyEffect((graph) => graph.delay(seconds))),
+    'audio.setDownmix': ({ isOn }) => (isOn ? applyEffect((graph) => graph.downmix()) : EMPTY),
   };
 }

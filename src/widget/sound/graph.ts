@@ -6,15 +6,15 @@ import { createBand, raiseWithin, type Band } from './band.ts';
 import { createDownmix } from './downmix.ts';
 import { createCompressor, LIMITER, NIGHT, type Compressor } from './compressor.ts';
 
-type Raise = 'gain' | 'voiceBoost' | 'level' | 'speech';
+type GainReason = 'gain' | 'voiceBoost' | 'level' | 'speech';
 
 export interface AudioGraph {
   /** Amplifies by this factor until the returned function is called. */
-  readonly raise: (by: Raise, factor: number) => () => void;
+  readonly raise: (by: GainReason, factor: number) => () => void;
   /** Makes speech clearer until the returned function is called. */
   readonly clearSpeech: (boost: SpeechBoost, place: SpeechPlace) => () => void;
   /** Narrows the range of loudness until the returned function is called. */
-  readonly narrow: () => () => void;
+  readonly narrowRange: () => () => void;
   /** Holds the sound back until the returned function is called. */
   readonly delay: (seconds: number) => () => void;
   /** Mixes down to stereo until the returned function is called. */
@@ -43,7 +43,7 @@ export function createGraph(context: AudioContext, media: HTMLMediaElement, down
   let band: Band | null = null;
   let night: Compressor | null = null;
   let isNarrowed = false;
-  let held: DelayNode | null = null;
+  let delayNode: DelayNode | null = null;
   volume.connect(limiter.input);
   limiter.output.connect(context.destination);
   connect();
@@ -67,7 +67,7 @@ export function createGraph(context: AudioContext, media: HTMLMediaElement, down
   }
 
   /** Puts the band of voices into the path of the sound, where it stays: without a raise it changes nothing. */
-  function bandInWay(): Band {
+  function ensureBand(): Band {
     if (band === null) {
       band = createBand(context);
       connect();
@@ -76,7 +76,7 @@ export function createGraph(context: AudioContext, media: HTMLMediaElement, down
   }
 
   /** Puts the night compressor into the path of the sound, where it stays. */
-  function nightInWay(): Compressor {
+  function ensureNight(): Compressor {
     if (night === null) {
       night = createCompressor(context, NIGHT);
       connect();
@@ -85,16 +85,16 @@ export function createGraph(context: AudioContext, media: HTMLMediaElement, down
   }
 
   /** Puts the delay behind everything else. */
-  function heldBack(): DelayNode {
-    if (held === null) {
-      held = new DelayNode(context, { maxDelayTime: MOST_SHIFT_SECONDS });
+  function ensureDelay(): DelayNode {
+    if (delayNode === null) {
+      delayNode = new DelayNode(context, { maxDelayTime: MOST_SHIFT_SECONDS });
       limiter.output.disconnect();
-      limiter.output.connect(held).connect(context.destination);
+      limiter.output.connect(delayNode).connect(context.destination);
     }
-    return held;
+    return delayNode;
   }
 
-  function apply(by: Raise): void {
+  function apply(by: GainReason): void {
     const asked = factors.gain * factors.voiceBoost;
     const total = Math.min(asked * factors.level * factors.speech, limits.maximumGain);
     volume.gain.setTargetAtTime(total, context.currentTime, rampSeconds[by]);
@@ -102,7 +102,7 @@ export function createGraph(context: AudioContext, media: HTMLMediaElement, down
     limiter.engage(asked > 1 || factors.speech < 1 || isNarrowed);
   }
 
-  function raise(by: Raise, factor: number): () => void {
+  function raise(by: GainReason, factor: number): () => void {
     factors[by] = factor;
     apply(by);
     return () => {
@@ -118,12 +118,12 @@ export function createGraph(context: AudioContext, media: HTMLMediaElement, down
         raise('speech', trimOf(boost, place.kind)),
         place.kind === 'centre'
           ? mixer.raiseCentre(10 ** (boost / 20))
-          : raiseWithin(bandInWay(), context, media, raisedSpans(place.spans), boost),
+          : raiseWithin(ensureBand(), context, media, raisedSpans(place.spans), boost),
       ];
       return () => ends.forEach((end) => end());
     },
-    narrow: () => {
-      const compressor = nightInWay();
+    narrowRange: () => {
+      const compressor = ensureNight();
       const set = (isOn: boolean): void => {
         isNarrowed = isOn;
         compressor.engage(isOn);
@@ -133,7 +133,7 @@ export function createGraph(context: AudioContext, media: HTMLMediaElement, down
       return () => set(false);
     },
     delay: (seconds) => {
-      const node = heldBack();
+      const node = ensureDelay();
       node.delayTime.value = seconds;
       return () => void (node.delayTime.value = 0);
     },

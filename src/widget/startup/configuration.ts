@@ -25,7 +25,7 @@ export interface Configuration {
 }
 
 /** Called for a setting that is ignored. */
-export type Complain = (name: string, value: unknown) => void;
+export type WarnIgnored = (name: string, value: unknown) => void;
 
 /** The frame element. Available on the same origin only, so no foreign page can redirect the calls. */
 export function frameOf(scope: Window): Element | null {
@@ -58,13 +58,13 @@ function candidates(scope: Window, name: string): Candidate[] {
 export function readSetting<T>(
   scope: Window,
   name: string,
-  complain: Complain,
+  warn: WarnIgnored,
   convert: (text: string, isAttribute: boolean) => T | null,
 ): T | null {
   for (const { value, isAttribute } of candidates(scope, name)) {
     const setting = typeof value === 'string' ? convert(value.trim(), isAttribute) : null;
     if (setting !== null) return setting;
-    complain(name, value);
+    warn(name, value);
   }
   return null;
 }
@@ -73,7 +73,7 @@ export function readSetting<T>(
  * Whether a frame's attribute may use this address: one of the player's own origin, or of an origin that the operator
  * allows.
  */
-export function isWithinReach(scope: Window, { origin }: URL): boolean {
+export function isAllowedOrigin(scope: Window, { origin }: URL): boolean {
   return (
     origin === scope.location.origin ||
     toOrigins((scope as unknown as Record<string, unknown>)['env_origins'])?.includes(origin) === true
@@ -99,7 +99,7 @@ export const oneOf =
 
 // Marked as pure, so that the boot script drops them.
 const toSwitch = /* @__PURE__ */ oneOf('on', 'off');
-const toPlace = /* @__PURE__ */ oneOf('none', 'sibling');
+const toSiblingOption = /* @__PURE__ */ oneOf('none', 'sibling');
 
 /** Whole seconds, from five seconds to an hour. */
 function toSeconds(text: string): number | null {
@@ -107,7 +107,7 @@ function toSeconds(text: string): number | null {
   return seconds >= 5 && seconds <= 3_600 ? seconds : null;
 }
 
-export const tell: Complain = (name, value) =>
+export const warnIgnored: WarnIgnored = (name, value) =>
   console.warn(`potok: ${name} is not usable and ignored: ${String(value).slice(0, 100)}`);
 
 /** `fetch` rejects addresses with a user name or password. */
@@ -116,14 +116,14 @@ export function toAddress(text: string, base: string): URL | null {
   return url === null || url.username !== '' || url.password !== '' ? null : url;
 }
 
-/** Reads the addresses of the services. `complain` is called for every ignored value. */
+/** Reads the addresses of the services. `warn` is called for every ignored value. */
 export function readAddresses(
   scope: Window,
-  complain: Complain,
+  warn: WarnIgnored,
 ): Pick<Configuration, 'baseUrl' | 'adListUrl' | 'moduleProxy'> {
   const locate = (text: string, isAttribute: boolean) => {
     const url = toAddress(text, scope.location.href);
-    return url === null || (isAttribute && !isWithinReach(scope, url)) ? null : url;
+    return url === null || (isAttribute && !isAllowedOrigin(scope, url)) ? null : url;
   };
   // Paths are appended, so query and fragment are removed.
   const toBase = (text: string, isAttribute: boolean) => {
@@ -131,32 +131,32 @@ export function readAddresses(
     return url === null ? null : (url.origin + url.pathname).replace(/\/+$/, '');
   };
   return {
-    baseUrl: readSetting(scope, 'env_base_url', complain, toBase),
-    adListUrl: readSetting(scope, 'env_ad_list_url', complain, (...said) => locate(...said)?.href ?? null),
-    moduleProxy: readSetting(scope, 'env_module_proxy', complain, toBase),
+    baseUrl: readSetting(scope, 'env_base_url', warn, toBase),
+    adListUrl: readSetting(scope, 'env_ad_list_url', warn, (...said) => locate(...said)?.href ?? null),
+    moduleProxy: readSetting(scope, 'env_module_proxy', warn, toBase),
   };
 }
 
-export const readCmcd = (scope: Window, complain: Complain): Configuration['cmcd'] =>
-  readSetting(scope, 'env_cmcd', complain, oneOf('query', 'headers', 'off')) ?? 'off';
+export const readCmcd = (scope: Window, warn: WarnIgnored): Configuration['cmcd'] =>
+  readSetting(scope, 'env_cmcd', warn, oneOf('query', 'headers', 'off')) ?? 'off';
 
-export function readConfiguration(scope: Window, complain = tell): Configuration {
+export function readConfiguration(scope: Window, warn = warnIgnored): Configuration {
   const read = <T>(name: string, convert: (text: string, isAttribute: boolean) => T | null) =>
-    readSetting(scope, name, complain, convert);
+    readSetting(scope, name, warn, convert);
   return {
-    ...readAddresses(scope, complain),
+    ...readAddresses(scope, warn),
     longestAdSeconds: read('env_ad_longest_seconds', toSeconds),
     safetyVolume: read('env_ad_safety_volume', toSwitch) ?? 'off',
     fullscreenMode: read('env_fullscreen_mode', oneOf('parent', 'native')) ?? 'native',
     sentryProject: read('env_sentry_project', (text) => (text.length > 100 ? null : text)),
     sentryDsn: read('env_sentry_dsn', (text, isAttribute) => {
       const url = /^https?:/i.test(text) ? parseAddress(text, text) : null;
-      return url === null || (isAttribute && !isWithinReach(scope, url)) ? null : url.href;
+      return url === null || (isAttribute && !isAllowedOrigin(scope, url)) ? null : url.href;
     }),
     recording: read('env_recording', toSwitch) ?? 'on',
-    thumbnails: read('env_thumbnails', toPlace) ?? 'none',
-    chapters: read('env_chapters', toPlace) ?? 'none',
+    thumbnails: read('env_thumbnails', toSiblingOption) ?? 'none',
+    chapters: read('env_chapters', toSiblingOption) ?? 'none',
     qoe: read('env_qoe', toSwitch) ?? 'off',
-    cmcd: readCmcd(scope, complain),
+    cmcd: readCmcd(scope, warn),
   };
 }

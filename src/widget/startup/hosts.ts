@@ -8,8 +8,8 @@ import { toOrigins } from './origins.ts';
  * content. An opaque origin is in no list.
  */
 export function rightsOf(scope: Window, origin: string): HostRights {
-  const told: unknown = (scope as unknown as Record<string, unknown>)['env_hosts'];
-  const byRight = isLists(told) ? told : { recording: told };
+  const setting: unknown = (scope as unknown as Record<string, unknown>)['env_hosts'];
+  const byRight = isLists(setting) ? setting : { recording: setting };
   const isListed = (value: unknown): boolean => origin !== 'null' && (toOrigins(value)?.includes(origin) ?? false);
   const may = (value: unknown): boolean => value === undefined || value === '*' || isListed(value);
   const mayIfOwn = (value: unknown): boolean => (value === undefined ? isSameSite(scope, origin) : may(value));

@@ -9,7 +9,7 @@ interface Page {
 }
 
 /** The last stored value, for pages where cookies are blocked. */
-let remembered = '';
+let lastWritten = '';
 
 /** Empty if a header cannot carry the value. */
 function usable(value: string): string {
@@ -36,16 +36,16 @@ export function readCookies(page: Pick<Page, 'cookie'> = document): string {
 /** The device id sent with every API call; empty if there is none (yet). */
 export function readSessionContext(page: Page = document): string {
   const [, value = ''] = /(?:^|;)\s*device_fp=([^;]*)/.exec(readCookies(page)) ?? [];
-  return usable(decode(value.trim())) || remembered;
+  return usable(decode(value.trim())) || lastWritten;
 }
 
 export function writeSessionContext(value: string, page: Page = document): void {
-  remembered = usable(value);
+  lastWritten = usable(value);
   const seconds = limits.deviceCookieDays * 24 * 60 * 60;
   // In a frame of another site only a cookie with these attributes is kept.
   const scope = page.location.protocol === 'https:' ? '; SameSite=None; Secure; Partitioned' : '';
   try {
-    page.cookie = `device_fp=${encodeURIComponent(remembered)}; path=/; max-age=${seconds}${scope}`;
+    page.cookie = `device_fp=${encodeURIComponent(lastWritten)}; path=/; max-age=${seconds}${scope}`;
   } catch {
     // Kept in memory until the page is closed.
   }

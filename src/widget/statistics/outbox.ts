@@ -6,8 +6,8 @@ const PREFIX = 'potok-stats:';
 /** Two batches of this size fit into the 64 kB that a page may still send when it ends. */
 export const BATCH_BYTES = 28_000;
 /** The limit for all kept batches together: some hours of play without a connection. */
-const KEPT_BYTES = 400_000;
-const KEPT_BATCHES = 50;
+const MOST_KEPT_BYTES = 400_000;
+const MOST_KEPT_BATCHES = 50;
 const OLDEST_MS = statsLimits.oldestDays * 86_400_000;
 
 export interface OutboxSettings {
@@ -49,7 +49,7 @@ export function createOutbox({ storage, release, now }: OutboxSettings): Outbox 
   let isOpen = false;
 
   const keyOf = ({ batch_id }: KeptBatch): string => `${PREFIX}${visit}:${batch_id}`;
-  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+  const withStorage = <T>(work: (storage: Storage) => T, otherwise: T): T => {
     try {
       return work(storage());
     } catch {
@@ -59,26 +59,27 @@ export function createOutbox({ storage, release, now }: OutboxSettings): Outbox 
 
   const store = (batch: KeptBatch): Entry => {
     const text = JSON.stringify(batch);
-    const isStored = attempt((local) => (local.setItem(keyOf(batch), text), true), false);
+    const isStored = withStorage((local) => (local.setItem(keyOf(batch), text), true), false);
     return { batch, bytes: sizeOf(batch), isStored };
   };
-  const forget = ({ batch }: Entry): void => attempt((local) => local.removeItem(keyOf(batch)), undefined);
-  const isTaken = ({ batch, isStored }: Entry): boolean =>
-    isStored && attempt((local) => local.getItem(keyOf(batch)) === null, false);
+  const forget = ({ batch }: Entry): void => withStorage((local) => local.removeItem(keyOf(batch)), undefined);
+  const isTakenOver = ({ batch, isStored }: Entry): boolean =>
+    isStored && withStorage((local) => local.getItem(keyOf(batch)) === null, false);
 
-  function keepWithin(): void {
+  function dropExcess(): void {
     const isOld = ({ batch }: Entry): boolean => now() - (batch.events.at(-1)?.at ?? 0) > OLDEST_MS;
     const bytes = (): number => entries.reduce((sum, entry) => sum + entry.bytes, 0);
     while (entries.length > 1) {
       const [oldest] = entries;
-      if (oldest === undefined || !(isOld(oldest) || bytes() > KEPT_BYTES || entries.length > KEPT_BATCHES)) return;
+      if (oldest === undefined || !(isOld(oldest) || bytes() > MOST_KEPT_BYTES || entries.length > MOST_KEPT_BATCHES))
+        return;
       forget(oldest);
       entries = entries.slice(1);
     }
   }
 
-  function takeOver(): void {
-    const found = attempt(
+  function takeOverBatches(): void {
+    const found = withStorage(
       (local) =>
         Array.from({ length: local.length }, (_, index) => local.key(index)).flatMap((key) => {
           if (key?.startsWith(PREFIX) !== true) return [];
@@ -92,8 +93,8 @@ export function createOutbox({ storage, release, now }: OutboxSettings): Outbox 
     const timeOf = ({ events }: KeptBatch): number => events.at(-1)?.at ?? 0;
     const isRecent = (batch: KeptBatch): boolean => now() - timeOf(batch) <= OLDEST_MS;
     const kept = found.filter(isRecent).sort((left, right) => timeOf(left) - timeOf(right));
-    entries = kept.slice(-KEPT_BATCHES).map(store);
-    keepWithin();
+    entries = kept.slice(-MOST_KEPT_BATCHES).map(store);
+    dropExcess();
   }
 
   function add(report: AnyStatsReport, at: number): void {
@@ -103,23 +104,23 @@ export function createOutbox({ storage, release, now }: OutboxSettings): Outbox 
     const last = isOpen ? entries.at(-1) : undefined;
     const hasRoom =
       last !== undefined &&
-      !isTaken(last) &&
+      !isTakenOver(last) &&
       last.bytes + bytes < BATCH_BYTES &&
       last.batch.events.length < statsLimits.batchEvents;
     const batch = hasRoom ? last.batch : { batch_id: createUuid(), session_id: visit, release, events: [] };
     const entry = store({ ...batch, events: [...batch.events, event] });
     entries = [...(hasRoom ? entries.slice(0, -1) : entries), entry];
     isOpen = true;
-    keepWithin();
+    dropExcess();
   }
 
-  takeOver();
+  takeOverBatches();
   return {
     add,
     isEmpty: () => entries.length === 0,
     close: () => {
       isOpen = false;
-      entries = entries.filter((entry) => !isTaken(entry));
+      entries = entries.filter((entry) => !isTakenOver(entry));
       return entries.map(({ batch }) => batch);
     },
     remove: (batchId) => {

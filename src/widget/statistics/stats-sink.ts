@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import type { AnyStatsReport } from '../../contract/stats.ts';
-import { quiet, type Sink } from '../shared/sink.ts';
+import { withoutResult, type Sink } from '../shared/sink.ts';
 
 /** The operator's service of statistics, which also gets each event. */
 export interface StatsService {
@@ -92,13 +92,13 @@ export function createStatsSink(scope: StatsScope, service: StatsService | null)
   for (const name of ['pageshow', 'resume']) scope.addEventListener(name, () => (isLeaving = false), { capture: true });
 
   return {
-    'stats.send': quiet((report: AnyStatsReport) => {
+    'stats.send': withoutResult((report: AnyStatsReport) => {
       waiting.push(report);
       if (waiting.length > limits.statsQueueEntries) waiting.shift();
       if (isLeaving) deliver(Infinity);
       schedule();
       service?.add(report);
     }),
-    'stats.flush': quiet(({ isLeaving }) => service?.flush(isLeaving)),
+    'stats.flush': withoutResult(({ isLeaving }) => service?.flush(isLeaving)),
   } satisfies Sink<'stats.send' | 'stats.flush'>;
 }

@@ -2,7 +2,7 @@ import { memoryKeys, memoryKinds, type MemoryCounts } from '../../../streams/mod
 import { readMap } from './storage-map.ts';
 
 /** A position of zero does not count: it is stored in place of one that was dropped. */
-const isThere = (value: unknown): boolean => value !== 0;
+const isStored = (value: unknown): boolean => value !== 0;
 
 /** Counts how much of each kind is stored. Blocked storage counts as empty. */
 export function countStored(storage: () => Pick<Storage, 'getItem'>): MemoryCounts {
@@ -16,7 +16,7 @@ export function countStored(storage: () => Pick<Storage, 'getItem'>): MemoryCoun
   const countOf = (keys: readonly string[]): number => {
     const texts = keys.map(read).filter((text) => text !== null);
     const ids = new Set(
-      texts.flatMap((text) => Object.entries(readMap(text)).flatMap(([id, value]) => (isThere(value) ? [id] : []))),
+      texts.flatMap((text) => Object.entries(readMap(text)).flatMap(([id, value]) => (isStored(value) ? [id] : []))),
     );
     // An empty map holds nothing, and any other text is a value.
     return ids.size > 0 ? ids.size : Number(texts.some((text) => !isMap(text)));

@@ -1,5 +1,5 @@
 import { memoryKeys, type MemoryKey } from '../../../streams/model/memory.ts';
-import { quiet, type Sink } from '../shared/sink.ts';
+import { withoutResult, type Sink } from '../shared/sink.ts';
 import { readMap, type StoredMap } from './storage-map.ts';
 
 export type StorageSink = Sink<'storage.write' | 'storage.forget'>;
@@ -8,7 +8,7 @@ export type StorageSink = Sink<'storage.write' | 'storage.forget'>;
 export function createStorageSink(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>): StorageSink {
   let hasWarned = false;
   const withWarning = <C>(work: (command: C) => void) =>
-    quiet((command: C) => {
+    withoutResult((command: C) => {
       try {
         work(command);
       } catch (error) {

@@ -84,7 +84,7 @@ export function remoteKeyOf(event: KeyFacts): RemoteKey | null {
 }
 
 /** The names that these keys have for parts of the player that handle them themselves. */
-export const namesOnKeyboard = {
+export const keyboardNames = {
   up: 'ArrowUp',
   down: 'ArrowDown',
   left: 'ArrowLeft',

@@ -15,7 +15,7 @@ interface Step {
   readonly actedAtMs: number;
 }
 
-const BEGINNING: Step = { press: null, actedAtMs: -Infinity };
+const INITIAL_STEP: Step = { press: null, actedAtMs: -Infinity };
 
 /**
  * Turns presses of a remote control into moves of the focus and wishes. A held key repeats far faster than the eye can
@@ -27,8 +27,8 @@ const BEGINNING: Step = { press: null, actedAtMs: -Infinity };
  */
 export const navigateByRemote = (presses$: Observable<RemotePress>, config: RemoteConfig): Observable<RemoteOutcome> =>
   presses$.pipe(
-    scan<RemotePress, Step>((step, press) => takeStep(step, press, config), BEGINNING),
-    concatMap(({ press }) => (press === null ? [NOTHING] : outcomesOf(press))),
+    scan<RemotePress, Step>((step, press) => takeStep(step, press, config), INITIAL_STEP),
+    concatMap(({ press }) => (press === null ? [NO_OUTCOME] : outcomesOf(press))),
   );
 
 function takeStep({ actedAtMs }: Step, press: RemotePress, { clock, repeatMs }: RemoteConfig): Step {
@@ -36,15 +36,15 @@ function takeStep({ actedAtMs }: Step, press: RemotePress, { clock, repeatMs }: 
   return press.isRepeated && atMs - actedAtMs < repeatMs ? { press: null, actedAtMs } : { press, actedAtMs: atMs };
 }
 
-const NOTHING: RemoteOutcome = { type: 'nothing' };
+const NO_OUTCOME: RemoteOutcome = { type: 'nothing' };
 const wish = (signal: IntentSignal | InputSignal): RemoteOutcome => ({ type: 'wish', wish: signal });
-const stir = wish({ type: 'intent.stir' });
+const showControls = wish({ type: 'intent.stir' });
 
-const keysOfItsOwn: ReadonlySet<RemoteKey> = new Set(['up', 'down', 'left', 'right', 'ok', 'back']);
+const navigationKeys: ReadonlySet<RemoteKey> = new Set(['up', 'down', 'left', 'right', 'ok', 'back']);
 
 function outcomesOf({ key, isRepeated, screen }: RemotePress): readonly RemoteOutcome[] {
-  if (screen.takesKeys && screen.panel === 'none' && keysOfItsOwn.has(key))
-    return key === 'ok' ? [isRepeated ? NOTHING : { type: 'press' }] : [{ type: 'handOn' }];
+  if (screen.handlesKeys && screen.panel === 'none' && navigationKeys.has(key))
+    return key === 'ok' ? [isRepeated ? NO_OUTCOME : { type: 'press' }] : [{ type: 'handOn' }];
   switch (key) {
     case 'up':
     case 'down':
@@ -52,25 +52,25 @@ function outcomesOf({ key, isRepeated, screen }: RemotePress): readonly RemoteOu
     case 'right':
       return move(key, screen);
     case 'ok':
-      return isRepeated ? [NOTHING] : activate(screen);
+      return isRepeated ? [NO_OUTCOME] : activate(screen);
     case 'back':
-      return isRepeated ? [NOTHING] : [goBack(screen)];
+      return isRepeated ? [NO_OUTCOME] : [goBack(screen)];
     case 'play':
       return [wish({ type: 'intent.play' })];
     case 'pause':
     case 'stop':
       return [wish({ type: 'intent.pause' })];
     case 'playPause':
-      return isRepeated ? [NOTHING] : [wish({ type: 'intent.togglePlay' })];
+      return isRepeated ? [NO_OUTCOME] : [wish({ type: 'intent.togglePlay' })];
     case 'rewind':
       return skip('MediaRewind', screen);
     case 'forward':
       return skip('MediaFastForward', screen);
     case 'next':
-      return screen.hasNext && !screen.isInBreak ? [wish({ type: 'intent.playNext' })] : [NOTHING];
+      return screen.hasNext && !screen.isInBreak ? [wish({ type: 'intent.playNext' })] : [NO_OUTCOME];
     case 'previous':
       return screen.previousEpisodeId === null || screen.isInBreak
-        ? [NOTHING]
+        ? [NO_OUTCOME]
         : [wish({ type: 'intent.chooseEpisode', episodeId: screen.previousEpisodeId })];
   }
 }
@@ -82,13 +82,13 @@ function move(direction: Direction, screen: RemoteScreen): readonly RemoteOutcom
   if (panel === 'list') return [{ type: 'handOn' }];
   if (panel === 'none' && !screen.areControlsVisible && !screen.isInBreak) {
     if (isSideways) return skip(direction === 'left' ? 'KeyJ' : 'KeyL', screen);
-    return [stir, { type: 'focus', index: first }];
+    return [showControls, { type: 'focus', index: first }];
   }
-  const shown = panel === 'none' ? [stir] : [];
-  if (focused === null) return [...shown, boxes.length > 0 ? { type: 'focus', index: first } : NOTHING];
+  const shown = panel === 'none' ? [showControls] : [];
+  if (focused === null) return [...shown, boxes.length > 0 ? { type: 'focus', index: first } : NO_OUTCOME];
   if (isSlider && isSideways) return [...shown, { type: 'handOn' }];
   const index = nextInDirection(boxes, focused, direction);
-  return [...shown, index === null ? NOTHING : { type: 'focus', index }];
+  return [...shown, index === null ? NO_OUTCOME : { type: 'focus', index }];
 }
 
 function activate(screen: RemoteScreen): RemoteOutcome[] {
@@ -96,7 +96,11 @@ function activate(screen: RemoteScreen): RemoteOutcome[] {
   if (panel === 'none' && !areControlsVisible && isPartOffered) return [wish({ type: 'intent.skipPart' })];
   const isOnFilm = !areControlsVisible || isSlider || focused === null;
   if (panel === 'none' && !isInBreak && isOnFilm)
-    return [stir, wish({ type: 'intent.togglePlay' }), ...(isSlider ? [] : [{ type: 'focus', index: first } as const])];
+    return [
+      showControls,
+      wish({ type: 'intent.togglePlay' }),
+      ...(isSlider ? [] : [{ type: 'focus', index: first } as const]),
+    ];
   return focused === null ? [{ type: 'focus', index: first }] : [{ type: 'press' }];
 }
 
@@ -108,4 +112,4 @@ function goBack({ panel, areControlsVisible, isPlaying, isInBreak, hasNextCard }
 
 /** Sends the key of a keyboard, so that the step is checked and shown in the same way. */
 const skip = (code: string, { isInBreak }: RemoteScreen): readonly RemoteOutcome[] =>
-  isInBreak ? [NOTHING] : [wish({ type: 'input.keyPressed', key: { code, hasShift: false, isRepeated: false } })];
+  isInBreak ? [NO_OUTCOME] : [wish({ type: 'input.keyPressed', key: { code, hasShift: false, isRepeated: false } })];

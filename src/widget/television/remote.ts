@@ -29,7 +29,7 @@ export interface RemoteScreen {
   /** Whether left and right change the value of the focused element. */
   readonly isSlider: boolean;
   /** Whether the focused element handles all directions and the back key itself. */
-  readonly takesKeys: boolean;
+  readonly handlesKeys: boolean;
   readonly areControlsVisible: boolean;
   readonly isPlaying: boolean;
   readonly isInBreak: boolean;

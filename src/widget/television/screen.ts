@@ -6,7 +6,7 @@ const FOCUSABLE = 'button, a[href], input, textarea, [role="slider"], [role^="me
 /** Parts that cover the controls, the uppermost first. */
 const PANELS = 'dialog[open], [role="dialog"], [role="alertdialog"], .menu, .error';
 
-const isSeen = (element: HTMLElement): boolean =>
+const isVisible = (element: HTMLElement): boolean =>
   element.getClientRects().length > 0 &&
   getComputedStyle(element).visibility !== 'hidden' &&
   element.closest('[inert], [aria-hidden="true"]') === null &&
@@ -14,7 +14,7 @@ const isSeen = (element: HTMLElement): boolean =>
 
 /** The open panel; null for none. */
 export function panelOf(root: HTMLElement): HTMLElement | null {
-  const panels = [...root.querySelectorAll<HTMLElement>(PANELS)].filter(isSeen);
+  const panels = [...root.querySelectorAll<HTMLElement>(PANELS)].filter(isVisible);
   return panels.find((panel) => panel.matches('dialog')) ?? panels.at(-1) ?? null;
 }
 
@@ -29,7 +29,7 @@ export function readScreen(
   { controls, playback, ads, selection, nextCard, part }: PlayerState,
 ): { readonly screen: RemoteScreen; readonly elements: readonly HTMLElement[] } {
   const panel = panelOf(root);
-  const elements = [...(panel ?? root).querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isSeen);
+  const elements = [...(panel ?? root).querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isVisible);
   const focused = elements.findIndex((element) => element === root.ownerDocument.activeElement);
   const play = panel === null ? elements.findIndex((element) => element.matches('.play')) : -1;
   return {
@@ -43,7 +43,7 @@ export function readScreen(
       first: Math.max(play, 0),
       panel: kindOf(panel),
       isSlider: elements[focused]?.getAttribute('role') === 'slider',
-      takesKeys: root.ownerDocument.activeElement?.matches('[data-arrows]') === true,
+      handlesKeys: root.ownerDocument.activeElement?.matches('[data-arrows]') === true,
       areControlsVisible: controls.isVisible,
       isPlaying: playback.phase === 'playing',
       isInBreak: isInBreak(ads),

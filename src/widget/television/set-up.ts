@@ -1,5 +1,5 @@
 import { tizenKeys } from './keys.ts';
-import { panelPixelRatio } from './panel.ts';
+import { displayPixelRatio } from './display.ts';
 
 interface Tizen {
   readonly tvinputdevice?: { readonly registerKey?: (name: string) => void };
@@ -12,7 +12,7 @@ export function setUpTelevision(scope: Window): void {
   // Some televisions load nothing when only `play()` is called.
   for (const film of document.querySelectorAll('video')) film.preload = 'auto';
   // Both libraries and the page choose the size of the picture by this ratio.
-  Object.defineProperty(scope, 'devicePixelRatio', { value: panelPixelRatio(scope), configurable: true });
+  Object.defineProperty(scope, 'devicePixelRatio', { value: displayPixelRatio(scope), configurable: true });
   for (const name of tizenKeys) {
     try {
       (scope as { tizen?: Tizen }).tizen?.tvinputdevice?.registerKey?.(name);

@@ -15,8 +15,8 @@ interface Span {
   readonly to: number;
 }
 
-const across = ({ left, width }: Box): Span => ({ from: left, to: left + width });
-const along = ({ top, height }: Box): Span => ({ from: top, to: top + height });
+const horizontalSpan = ({ left, width }: Box): Span => ({ from: left, to: left + width });
+const verticalSpan = ({ top, height }: Box): Span => ({ from: top, to: top + height });
 const middle = ({ from, to }: Span): number => (from + to) / 2;
 
 /** The distance between two spans; 0 if they overlap. */
@@ -33,7 +33,7 @@ export function nextInDirection(boxes: readonly Box[], current: number, directio
   const here = boxes[current];
   if (here === undefined) return null;
   const isSideways = direction === 'left' || direction === 'right';
-  const [ahead, aside] = isSideways ? [across, along] : [along, across];
+  const [ahead, aside] = isSideways ? [horizontalSpan, verticalSpan] : [verticalSpan, horizontalSpan];
   const sign = direction === 'right' || direction === 'down' ? 1 : -1;
   const found = boxes
     .map((box, index) => ({ box, index }))

@@ -4,11 +4,14 @@ import { readTextFile } from '../shared/files/read-text.ts';
 import { framePlaylist, readFrames } from './key-frames.ts';
 import { parseThumbnails } from './parse.ts';
 
-export type ThumbnailPlaces = Pick<CommandOf<'catalogue.loadThumbnails'>, 'fileUrl' | 'manifestUrl'>;
+export type ThumbnailAddresses = Pick<CommandOf<'catalogue.loadThumbnails'>, 'fileUrl' | 'manifestUrl'>;
 
 /** Loads thumbnails from their file, or otherwise key frames of the stream. */
-export async function loadThumbnails(places: ThumbnailPlaces, signal: AbortSignal): Promise<readonly Thumbnail[]> {
-  const { fileUrl, manifestUrl } = places;
+export async function loadThumbnails(
+  addresses: ThumbnailAddresses,
+  signal: AbortSignal,
+): Promise<readonly Thumbnail[]> {
+  const { fileUrl, manifestUrl } = addresses;
   const pictures = fileUrl === null ? [] : await loadPictures(fileUrl, manifestUrl !== null, signal);
   return pictures.length > 0 || manifestUrl === null ? pictures : loadFrames(manifestUrl, signal);
 }

@@ -1,9 +1,9 @@
 import type { Thumbnail } from '../../../streams/model/thumbnails.ts';
 import { optionalList } from '../shared/files/optional-list.ts';
 import type { Sink } from '../shared/sink.ts';
-import type { ThumbnailPlaces } from './load.ts';
+import type { ThumbnailAddresses } from './load.ts';
 
-type Load = (places: ThumbnailPlaces, signal: AbortSignal) => Promise<readonly Thumbnail[]>;
+type Load = (addresses: ThumbnailAddresses, signal: AbortSignal) => Promise<readonly Thumbnail[]>;
 
 const loadLazily: Load = async (places, signal) => (await import('./load.ts')).loadThumbnails(places, signal);
 

@@ -24,7 +24,7 @@ export interface Ui {
   readonly state$: Observable<PlayerState>;
   readonly now: () => PlayerState;
   /** Whether this context's part of the screen is visible in a state; while it is not, nothing in it updates. */
-  readonly isSeen: (state: PlayerState) => boolean;
+  readonly isVisible: (state: PlayerState) => boolean;
   readonly send: PlayerHandle['send'];
   readonly afterPaint: AfterPaint;
   readonly media: HTMLVideoElement;
@@ -49,7 +49,7 @@ export const createUi = ({
 }: PlayerHandle): Ui => ({
   state$: state$.pipe(),
   now: () => state$.value,
-  isSeen: () => true,
+  isVisible: () => true,
   send,
   afterPaint,
   media,
@@ -74,10 +74,10 @@ export function useUi(): Ui {
  * part of the screen is hidden, the call waits.
  */
 function useSelection<T>(select: Selector<T>, onValue: (value: T) => void): void {
-  const { state$, isSeen } = useUi();
+  const { state$, isVisible } = useUi();
   const seen = useRef<PlayerState | null>(null);
   useSubscription(state$, (state) => {
-    if (!isSeen(state)) return;
+    if (!isVisible(state)) return;
     const before = seen.current;
     seen.current = state;
     if (before === null || select.slices.some((name) => before[name] !== state[name])) onValue(select(state));
@@ -128,15 +128,15 @@ export function useWriter<T>(select: Selector<T>, write: (value: T) => void): vo
   });
 }
 
-const READ_EVERY_MS = 400;
+const POLL_INTERVAL_MS = 400;
 
 /** Calls `read` now and a few times a second; for values that have no change events. */
-export function useReading(read: (state: PlayerState) => void): void {
+export function usePolledState(read: (state: PlayerState) => void): void {
   const { now } = useUi();
   const onTick = useEffectEvent(() => read(now()));
   useEffect(() => {
     onTick();
-    const timer = setInterval(() => onTick(), READ_EVERY_MS);
+    const timer = setInterval(() => onTick(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
 }
@@ -189,11 +189,11 @@ export function useMedia(query: string): boolean {
 }
 
 /** Keeps the controls on screen for as long as `isHeld`. */
-export function useHold(holder: string, isHeld: boolean): void {
+export function useHoldControls(holder: string, isHeld: boolean): void {
   const { userActivity } = useUi();
   useEffect(() => {
     if (!isHeld) return undefined;
-    userActivity.hold(holder, true);
-    return () => userActivity.hold(holder, false);
+    userActivity.holdControls(holder, true);
+    return () => userActivity.holdControls(holder, false);
   }, [userActivity, holder, isHeld]);
 }

@@ -4,7 +4,7 @@ import { App } from './frame/App.tsx';
 import { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 import type { PlayerHandle } from './handle.ts';
 
-interface Where {
+interface ErrorInfo {
   readonly componentStack?: string | null | undefined;
 }
 
@@ -14,7 +14,7 @@ export function mountUi(
   handle: PlayerHandle,
   onShown: (screen: HTMLElement) => void = () => {},
 ): () => void {
-  const caught = (thrown: unknown, { componentStack = null }: Where): void => {
+  const caught = (thrown: unknown, { componentStack = null }: ErrorInfo): void => {
     handle.caught(thrown, componentStack);
   };
   const root = createRoot(container, {

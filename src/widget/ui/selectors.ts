@@ -20,7 +20,7 @@ export const selectNextStart = selector(['selection', 'saved'], ({ selection, sa
   selection === null || selection.next === null ? 0 : savedSeconds(saved, selection.next, selection.nextVariant),
 );
 export const selectHasText = selector(['tracks'], ({ tracks }) => tracks.textTracks.length > 0);
-export const selectIsReading = selector(['tracks'], ({ tracks }) => tracks.textTrackId !== null);
+export const selectAreCaptionsOn = selector(['tracks'], ({ tracks }) => tracks.textTrackId !== null);
 /** Whether there are captions to draw now or later. */
 export const selectNeedsCaptions = selector(
   ['tracks', 'captions'],
@@ -193,20 +193,20 @@ export const selectWaitReason = selector(
     if (playback.isSeeking) return 'place';
     if (!playback.hasFrame) return 'start';
     const { cause } = selectStall(state);
-    return (cause === 'network' || cause === 'unknown') && isAboveLowest(tracks) ? 'quality' : cause;
+    return (cause === 'network' || cause === 'unknown') && isAboveLowestQuality(tracks) ? 'quality' : cause;
   },
 );
 
 /** Whether the viewer has chosen a quality that is not the lowest: the network may be fast enough for a lower one. */
-export function isAboveLowest({ qualities, qualityId, isAutoQuality }: PlayerState['tracks']): boolean {
+export function isAboveLowestQuality({ qualities, qualityId, isAutoQuality }: PlayerState['tracks']): boolean {
   const chosen = qualities.find(({ id }) => id === qualityId);
   return !isAutoQuality && chosen !== undefined && qualities.some(({ height }) => height < chosen.height);
 }
 
-const SCRUBBING: HintState = { kind: 'scrub', fromSeconds: 0, positionSeconds: 0, id: 0 };
+const SCRUB_HINT: HintState = { kind: 'scrub', fromSeconds: 0, positionSeconds: 0, id: 0 };
 
 /** The hint without the position of a swipe, which changes with every move and is written to the DOM directly. */
-export const selectHint = selector(['hint'], ({ hint }): HintState => (hint?.kind === 'scrub' ? SCRUBBING : hint));
+export const selectHint = selector(['hint'], ({ hint }): HintState => (hint?.kind === 'scrub' ? SCRUB_HINT : hint));
 
 export type ScrubHint = Extract<HintState, { kind: 'scrub' }>;
 export const selectScrub = selector(['hint'], ({ hint }): ScrubHint | null => (hint?.kind === 'scrub' ? hint : null));
@@ -222,28 +222,28 @@ export const selectCover = selector(
 );
 
 /** Where the film is shown while it is not shown in the player's frame. */
-export interface Elsewhere {
+export interface OtherScreen {
   readonly kind: 'cast' | 'airPlay' | 'ownWindow';
   readonly deviceName: string;
 }
 
-const onAirPlay: Elsewhere = { kind: 'airPlay', deviceName: '' };
-const inOwnWindow: Elsewhere = { kind: 'ownWindow', deviceName: '' };
-const onDevice = new WeakMap<PlayerState['cast'], Elsewhere>();
+const AIR_PLAY_SCREEN: OtherScreen = { kind: 'airPlay', deviceName: '' };
+const OWN_WINDOW_SCREEN: OtherScreen = { kind: 'ownWindow', deviceName: '' };
+const castScreens = new WeakMap<PlayerState['cast'], OtherScreen>();
 
 /** Returns the same object for the same connection state, since components compare by identity. */
-function castPlace(cast: Extract<PlayerState['cast'], { status: 'connected' }>): Elsewhere {
-  const place = onDevice.get(cast) ?? { kind: 'cast', deviceName: cast.deviceName };
-  onDevice.set(cast, place);
-  return place;
+function castScreen(cast: Extract<PlayerState['cast'], { status: 'connected' }>): OtherScreen {
+  const screen = castScreens.get(cast) ?? { kind: 'cast', deviceName: cast.deviceName };
+  castScreens.set(cast, screen);
+  return screen;
 }
 
-export const selectElsewhere = selector(
+export const selectOtherScreen = selector(
   ['cast', 'airPlay', 'presentation', 'error'],
-  ({ cast, airPlay, presentation, error }): Elsewhere | null => {
+  ({ cast, airPlay, presentation, error }): OtherScreen | null => {
     if (error !== null) return null;
-    if (cast.status === 'connected') return castPlace(cast);
-    if (airPlay.isActive) return onAirPlay;
-    return presentation.isOwnWindow ? inOwnWindow : null;
+    if (cast.status === 'connected') return castScreen(cast);
+    if (airPlay.isActive) return AIR_PLAY_SCREEN;
+    return presentation.isOwnWindow ? OWN_WINDOW_SCREEN : null;
   },
 );

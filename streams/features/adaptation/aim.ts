@@ -4,7 +4,7 @@ import type { CommandOf } from '../../model/commands.ts';
 import { feature, selector, type Pipeline, type State } from '../define-later.ts';
 
 /** Enough for the usual network gap. The libraries' own limits would be minutes of film thrown away by every seek. */
-const USUAL: BufferAim = { leastAheadSeconds: 30, mostAheadSeconds: 60, behindSeconds: 30 };
+const USUAL_AIM: BufferAim = { leastAheadSeconds: 30, mostAheadSeconds: 60, behindSeconds: 30 };
 
 /** Shares of what the device holds. A quarter stays free for segments that lie only partly beyond the limits. */
 const AHEAD_SHARE = 0.6;
@@ -26,11 +26,11 @@ export const heldSeconds = feature('heldSeconds', null, {
 
 /** How much is to be loaded: less before the film plays, and less on a device that has refused more. */
 export const bufferAim = selector(['heldSeconds', 'playback'], ({ heldSeconds: held, playback }): BufferAim => {
-  const aim = playback.phase === 'notStarted' ? AIM_BEFORE_PLAY : USUAL;
-  return held === null ? aim : within(aim, held);
+  const aim = playback.phase === 'notStarted' ? AIM_BEFORE_PLAY : USUAL_AIM;
+  return held === null ? aim : limitAim(aim, held);
 });
 
-const within = ({ leastAheadSeconds, mostAheadSeconds, behindSeconds }: BufferAim, held: number): BufferAim => ({
+const limitAim = ({ leastAheadSeconds, mostAheadSeconds, behindSeconds }: BufferAim, held: number): BufferAim => ({
   leastAheadSeconds: Math.min(leastAheadSeconds, held * AHEAD_SHARE),
   mostAheadSeconds: Math.min(mostAheadSeconds, held * AHEAD_SHARE),
   behindSeconds: Math.min(behindSeconds, held * BEHIND_SHARE),
@@ -39,11 +39,11 @@ const within = ({ leastAheadSeconds, mostAheadSeconds, behindSeconds }: BufferAi
 /** Tells the engine the aim when it has been attached, and with each change. */
 export const aimBuffer: Pipeline = ({ when, whenChanged }) =>
   merge(
-    when(['engine.attached', 'player.joined'], (_, state) => told(bufferAim(state))),
-    whenChanged(bufferAim, told),
+    when(['engine.attached', 'player.joined'], (_, state) => aimCommand(bufferAim(state))),
+    whenChanged(bufferAim, aimCommand),
   );
 
-const told = (aim: BufferAim): CommandOf<'buffer.aim'> => ({ type: 'buffer.aim', cause: 'device', ...aim });
+const aimCommand = (aim: BufferAim): CommandOf<'buffer.aim'> => ({ type: 'buffer.aim', cause: 'device', ...aim });
 
 /** The seconds of film that the buffer should hold ahead; in a live stream, no more than there are up to its edge. */
 export function aheadSecondsOf(state: State): number {

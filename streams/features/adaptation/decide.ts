@@ -1,10 +1,10 @@
 import type { LoadFacts, Rung } from '../../model/network.ts';
 import { chooseRendition, renditionInstead, type ChoiceSettings } from './choose.ts';
 import { holdAfter, isHeld, type HoldSettings } from './hold.ts';
-import { believed, type Observed } from './observe.ts';
+import { currentThroughput, type Observed } from './observe.ts';
 import type { Situation } from './plan.ts';
-import type { Broken, Rendition, Supply } from './slices.ts';
-import { pressed, type ThroughputSettings } from './throughput.ts';
+import type { BrokenQuality, RenditionDecision, Supply } from './slices.ts';
+import { cautiousThroughput, type ThroughputSettings } from './throughput.ts';
 import { heaviestOf } from './weights.ts';
 
 export interface DecisionSettings extends ChoiceSettings, HoldSettings, ThroughputSettings {}
@@ -28,14 +28,14 @@ export interface Facts extends Pick<
 }
 
 /** Decides what comes next when a load has ended, or whether to go on with the load that is under way. */
-export function decide(known: Rendition, facts: Facts, settings: DecisionSettings): Rendition {
+export function decide(known: RenditionDecision, facts: Facts, settings: DecisionSettings): RenditionDecision {
   const { supply, startId, isAutomatic } = facts;
   if (supply.load !== null) return isAutomatic ? reconsider(known, facts, settings) : known;
   if (supply.lastId === null) return { ...known, nextId: startId, abandonedId: null };
   const last = rateOf(facts, supply.lastId);
-  const open = openTo(known, facts);
+  const open = allowedRungs(known, facts);
   const asBefore = (last ?? 0) * facts.segmentSeconds * firstWeight(facts);
-  const throughput = pressed(facts.observed.throughput, asBefore, playedSeconds(facts));
+  const throughput = cautiousThroughput(facts.observed.throughput, asBefore, playedSeconds(facts));
   const situation = situationOf(facts, open, throughput, last);
   const chosen = open[chooseRendition(situation, settings)];
   if (chosen === undefined) return known;
@@ -45,13 +45,17 @@ export function decide(known: Rendition, facts: Facts, settings: DecisionSetting
 }
 
 /** Whether the load under way is still the best that can be done. */
-function reconsider(known: Rendition, facts: Facts, settings: DecisionSettings): Rendition {
+function reconsider(known: RenditionDecision, facts: Facts, settings: DecisionSettings): RenditionDecision {
   const { load, lastId } = facts.supply;
   const rate = load === null || load.qualityId === null ? null : rateOf(facts, load.qualityId);
   if (load === null || rate === null || load.id === known.abandonedId) return known;
   const underWay = { rate, bitsLeft: ((load.totalBytes ?? expectedBytes(load, rate, facts)) - load.bytes) * 8 };
-  const throughput = pressed(believed(facts.observed, load, settings), underWay.bitsLeft, playedSeconds(facts));
-  const open = openTo(known, facts);
+  const throughput = cautiousThroughput(
+    currentThroughput(facts.observed, load, settings),
+    underWay.bitsLeft,
+    playedSeconds(facts),
+  );
+  const open = allowedRungs(known, facts);
   const situation = situationOf(facts, open, throughput, lastId === null ? null : rateOf(facts, lastId));
   const index = renditionInstead(situation, underWay, settings);
   const instead = index === null ? undefined : open[index];
@@ -77,7 +81,7 @@ const firstWeight = ({ weights }: Facts): number => weights[0] ?? 1;
 const playedSeconds = ({ supply, playbackRate }: Facts): number => supply.bufferSeconds / playbackRate;
 
 /** The rungs that are neither held nor broken; the least one if all are. */
-function openTo({ hold, broken }: Rendition, { rungs, nowMs }: Facts): readonly Rung[] {
+function allowedRungs({ hold, broken }: RenditionDecision, { rungs, nowMs }: Facts): readonly Rung[] {
   const isOpen = ({ qualityId, bitsPerSecond }: Rung): boolean =>
     !isHeld(hold, bitsPerSecond, nowMs) && !broken.some((one) => one.qualityId === qualityId && nowMs < one.untilMs);
   const open = rungs.filter(isOpen);
@@ -111,7 +115,11 @@ const BROKEN_MS = 30_000;
 const MOST_BROKEN = 16;
 
 /** Leaves a quality alone after one of its files could not be loaded, twice as long each time. */
-export function withBroken(broken: readonly Broken[], qualityId: string, nowMs: number): readonly Broken[] {
+export function withBroken(
+  broken: readonly BrokenQuality[],
+  qualityId: string,
+  nowMs: number,
+): readonly BrokenQuality[] {
   const before = broken.find((one) => one.qualityId === qualityId);
   // Each of the library's own attempts tells the same failure once more.
   if (before !== undefined && nowMs < before.untilMs) return broken;

@@ -5,12 +5,12 @@ import { feature, type State, type Subject } from '../define-later.ts';
 import { isHeld } from './hold.ts';
 import { aheadSecondsOf } from './aim.ts';
 import { rungsOf } from './index.ts';
-import { believed } from './observe.ts';
+import { currentThroughput } from './observe.ts';
 import { throughputSettings } from './settings.ts';
 import { mayBeAlone } from './sound-alone.ts';
-import { expected, isMeasured, latencyOf, recentOf } from './throughput.ts';
+import { expectedLogRate, isMeasured, latencyOf, recentLogRate } from './throughput.ts';
 
-export const NOTHING_KNOWN: DeliveryState = {
+export const NO_DELIVERY: DeliveryState = {
   bandwidth: null,
   measuredBps: null,
   qualityId: null,
@@ -22,28 +22,28 @@ export const NOTHING_KNOWN: DeliveryState = {
   canPlaySoundAlone: false,
 };
 
-const cleared = (known: DeliveryState): DeliveryState => ({ ...known, failedStatus: null });
-const failed = (known: DeliveryState, { failure }: { readonly failure: Failure }): DeliveryState =>
+const clearFailure = (known: DeliveryState): DeliveryState => ({ ...known, failedStatus: null });
+const noteFailure = (known: DeliveryState, { failure }: { readonly failure: Failure }): DeliveryState =>
   isOfNetwork(failure) ? { ...known, failedStatus: httpStatusOf(failure) } : known;
 
 /** What adaptation knows and why it decides as it does, as the viewer and the statistics are told. */
-export const delivery = feature('delivery', NOTHING_KNOWN, {
+export const delivery = feature('delivery', NO_DELIVERY, {
   on: {
-    'engine.attaching': cleared,
-    'load.finished': cleared,
-    'media.playing': cleared,
-    'engine.warned': failed,
-    'player.retryPlanned': failed,
+    'engine.attaching': clearFailure,
+    'load.finished': clearFailure,
+    'media.playing': clearFailure,
+    'engine.warned': noteFailure,
+    'player.retryPlanned': noteFailure,
   },
   follows: ['supply', 'pictureSize', 'rendition', 'ladder', 'tracks', 'decoding', 'frameDrops', 'rate', 'soundAlone'],
   follow: (known, { state, nowMs }) => {
-    const now = told(state, nowMs);
+    const now = deliveryOf(state, nowMs);
     const bandwidth = shallowEqual(now.bandwidth, known.bandwidth) ? known.bandwidth : now.bandwidth;
     return { ...known, ...now, bandwidth };
   },
 });
 
-function told(state: State, nowMs: number): Omit<DeliveryState, 'failedStatus'> {
+function deliveryOf(state: State, nowMs: number): Omit<DeliveryState, 'failedStatus'> {
   const { supply, tracks, rendition, rate } = state;
   const { load, lastId } = supply;
   const chosenId = tracks.isAutoQuality ? (load?.qualityId ?? rendition.nextId ?? lastId) : tracks.qualityId;
@@ -69,9 +69,9 @@ const twoDigits = (value: number): number => Number(value.toPrecision(2));
 function estimatesOf({ network, supply }: State): BandwidthEstimates | null {
   if (network === null) return null;
   const { load } = supply;
-  const throughput = load === null ? network.throughput : believed(network, load, throughputSettings);
-  const recentBps = twoDigits(Math.exp(recentOf(throughput)));
-  const usualBps = twoDigits(Math.exp(expected(throughput)));
+  const throughput = load === null ? network.throughput : currentThroughput(network, load, throughputSettings);
+  const recentBps = twoDigits(Math.exp(recentLogRate(throughput)));
+  const usualBps = twoDigits(Math.exp(expectedLogRate(throughput)));
   return {
     expectedBps: Math.min(recentBps, usualBps),
     recentBps,

@@ -2,18 +2,18 @@ import { takeUntil } from 'rxjs';
 import type { CommandOf } from '../../model/commands.ts';
 import { feature, type FirstState, type Pipeline, type Subject } from '../define-first.ts';
 import type { Rung } from '../../model/network.ts';
-import { alike, fitting, soundLadder } from './ladder.ts';
+import { rungsOfOneFamily, rungsForSize, validLadder } from './ladder.ts';
 import { beginObserving, loadFinished, loadProgressed } from './observe.ts';
 import { throughputSettings as settings } from './settings.ts';
 import { startRung } from './start.ts';
-import { expected, isMeasured, recentOf } from './throughput.ts';
+import { expectedLogRate, isMeasured, recentLogRate } from './throughput.ts';
 import type { Supply } from './slices.ts';
 
 /** What the present stream offers; null until its manifest is there. */
 export const ladder = feature('ladder', null, {
   on: {
     'engine.attaching': () => null,
-    'ladder.changed': (_, signal) => soundLadder(signal.ladder),
+    'ladder.changed': (_, signal) => validLadder(signal.ladder),
   },
 });
 
@@ -30,11 +30,11 @@ export const network = feature('network', null, {
   },
 });
 
-const NOTHING: Supply = { lastId: null, load: null, bufferSeconds: 0 };
+const INITIAL: Supply = { lastId: null, load: null, bufferSeconds: 0 };
 
-export const supply = feature('supply', NOTHING, {
+export const supply = feature('supply', INITIAL, {
   on: {
-    'engine.attaching': () => NOTHING,
+    'engine.attaching': () => INITIAL,
     'load.progressed': (known, { load }) => ({ ...known, load, bufferSeconds: load.bufferSeconds }),
     'load.finished': (known, { load: { qualityId, bufferSeconds, durationSeconds } }) => ({
       lastId: qualityId ?? known.lastId,
@@ -60,7 +60,7 @@ export const pictureSize = feature('pictureSize', null, {
 
 /** Bits a second that the network is believed to carry; null before there is a stream. */
 export const bandwidthOf = ({ network: known }: Pick<FirstState, 'network'>): number | null =>
-  known && Math.exp(Math.min(expected(known.throughput), recentOf(known.throughput)));
+  known && Math.exp(Math.min(expectedLogRate(known.throughput), recentLogRate(known.throughput)));
 
 type Start = Pick<FirstState, 'ladder' | 'network' | 'pictureSize' | 'supply'>;
 
@@ -70,7 +70,7 @@ export function startRungOf(state: Start, among: readonly Rung[] = state.ladder?
   if (state.ladder === null || bandwidthBps === null || state.network === null) return null;
   const { lastId } = state.supply;
   return startRung({
-    rungs: fitting(alike(among, state.ladder.rungs, lastId, bandwidthBps), state.pictureSize),
+    rungs: rungsForSize(rungsOfOneFamily(among, state.ladder.rungs, lastId, bandwidthBps), state.pictureSize),
     segmentSeconds: state.ladder.segmentSeconds,
     bandwidthBps,
     isMeasured: isMeasured(state.network.throughput, settings),

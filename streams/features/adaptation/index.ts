@@ -4,22 +4,22 @@ import { aheadSecondsOf, aimBuffer, heldSeconds } from './aim.ts';
 import { decide, withBroken, type Facts } from './decide.ts';
 import { decisionSettings } from './decision-settings.ts';
 import { bandwidthOf, nextQuality, startRungOf } from './first.ts';
-import { alike, fitting } from './ladder.ts';
+import { rungsOfOneFamily, rungsForSize } from './ladder.ts';
 import type { Rung } from '../../model/network.ts';
-import type { Rendition } from './slices.ts';
+import type { RenditionDecision } from './slices.ts';
 import { leavePictureOut, showChosenQuality, soundAlone } from './sound-alone.ts';
 import { weights } from './weights.ts';
 
-const NOTHING: Rendition = { nextId: null, abandonedId: null, hold: null, broken: [] };
+const INITIAL: RenditionDecision = { nextId: null, abandonedId: null, hold: null, broken: [] };
 
 /** The qualities that the device plays well; null: all. */
-const playable = selector(['tracks', 'decoding', 'frameDrops'], ({ tracks, decoding, frameDrops }) =>
+const smoothIds = selector(['tracks', 'decoding', 'frameDrops'], ({ tracks, decoding, frameDrops }) =>
   automaticQualities(tracks.qualities, decoding, frameDrops.maximumHeight),
 );
 
 /** The rungs that the device plays well; all if it plays none of them well. */
-const played = selector(['ladder', 'tracks', 'decoding', 'frameDrops'], (state) => {
-  const ids = playable(state);
+const smoothRungs = selector(['ladder', 'tracks', 'decoding', 'frameDrops'], (state) => {
+  const ids = smoothIds(state);
   const rungs = state.ladder?.rungs ?? [];
   const well = ids === null ? rungs : rungs.filter(({ qualityId }) => ids.includes(qualityId));
   return well.length === 0 ? rungs : well;
@@ -28,7 +28,10 @@ const played = selector(['ladder', 'tracks', 'decoding', 'frameDrops'], (state) 
 /** The rungs that may be chosen at the moment. */
 export function rungsOf(state: State): Facts['rungs'] {
   const { ladder, supply, pictureSize } = state;
-  return fitting(alike(played(state), ladder?.rungs ?? [], supply.lastId, bandwidthOf(state) ?? 0), pictureSize);
+  return rungsForSize(
+    rungsOfOneFamily(smoothRungs(state), ladder?.rungs ?? [], supply.lastId, bandwidthOf(state) ?? 0),
+    pictureSize,
+  );
 }
 
 function factsOf(state: State, nowMs: number): Facts | null {
@@ -51,7 +54,10 @@ function factsOf(state: State, nowMs: number): Facts | null {
   };
 }
 
-function decided(known: Rendition, { state, nowMs }: { readonly state: State; readonly nowMs: number }): Rendition {
+function decideNow(
+  known: RenditionDecision,
+  { state, nowMs }: { readonly state: State; readonly nowMs: number },
+): RenditionDecision {
   const facts = factsOf(state, nowMs);
   return facts === null ? known : decide(known, facts, decisionSettings);
 }
@@ -60,18 +66,18 @@ function decided(known: Rendition, { state, nowMs }: { readonly state: State; re
  * Which quality the next segment is loaded in, and whether a load under way is given up for it. Decided when a load has
  * ended or come further, and when there is another choice.
  */
-export const rendition = feature('rendition', NOTHING, {
+export const rendition = feature('rendition', INITIAL, {
   on: {
     // Ids are valid in one attachment only; the rate that the network does not carry stays known.
-    'engine.attaching': ({ hold }) => ({ ...NOTHING, hold }),
+    'engine.attaching': ({ hold }) => ({ ...INITIAL, hold }),
     // Offline, nothing can be loaded, whatever its quality is.
     'load.failed': (known, { qualityId }, context) =>
       qualityId === null || !context.state.isOnline
         ? known
-        : decided({ ...known, broken: withBroken(known.broken, qualityId, context.nowMs) }, context),
+        : decideNow({ ...known, broken: withBroken(known.broken, qualityId, context.nowMs) }, context),
   },
   follows: ['ladder', 'supply', 'pictureSize', 'tracks', 'decoding', 'frameDrops'],
-  follow: decided,
+  follow: decideNow,
 });
 
 const rungOf = ({ ladder }: Pick<State, 'ladder'>, id: string | null): Rung | null =>
@@ -105,8 +111,8 @@ const REPLACING_SHARE = 0.7;
  * no change.
  */
 const limits = selector(['ladder', 'tracks', 'decoding', 'frameDrops', 'pictureSize'], (state) => ({
-  played: idsOf(played(state)),
-  fitting: idsOf(fitting(played(state), state.pictureSize)),
+  played: idsOf(smoothRungs(state)),
+  fitting: idsOf(rungsForSize(smoothRungs(state), state.pictureSize)),
 }));
 const idsOf = (rungs: readonly Rung[]): string => rungs.map(({ qualityId }) => qualityId).join(' ');
 
@@ -120,7 +126,7 @@ export const replaceAhead: Pipeline = ({ whenChanged }) =>
     const last = rungOf(state, state.supply.lastId);
     const next = rungOf(state, nextId);
     if (!state.tracks.isAutoQuality || last === null || next === null || last === next) return null;
-    const isTooMuch = now.played !== before.played && !played(state).includes(last);
+    const isTooMuch = now.played !== before.played && !smoothRungs(state).includes(last);
     const isEasy = next.bitsPerSecond <= (bandwidthOf(state) ?? 0) * REPLACING_SHARE;
     const isBetter = now.fitting !== before.fitting && next.bitsPerSecond > last.bitsPerSecond && isEasy;
     return isTooMuch || isBetter ? { type: 'buffer.replace', cause: 'device' } : null;

@@ -8,14 +8,14 @@ const LONGEST_SECONDS = 30;
 const USUAL_SECONDS = 4;
 
 /** Leaves out a peak that is not a number, or not above the mean. */
-const soundRung = ({ peakBitsPerSecond = 0, ...rung }: Rung): Rung =>
+const validRung = ({ peakBitsPerSecond = 0, ...rung }: Rung): Rung =>
   peakBitsPerSecond > rung.bitsPerSecond && Number.isFinite(peakBitsPerSecond) ? { ...rung, peakBitsPerSecond } : rung;
 
 /** The ladder made safe to calculate with: rates are numbers, rising, not too many, and segments have some length. */
-export function soundLadder({ rungs, segmentSeconds, isSoundSeparate }: Ladder): Ladder {
+export function validLadder({ rungs, segmentSeconds, isSoundSeparate }: Ladder): Ladder {
   const rising = rungs
     .filter(({ bitsPerSecond }) => bitsPerSecond > 0 && Number.isFinite(bitsPerSecond))
-    .map(soundRung)
+    .map(validRung)
     .sort((a, b) => a.bitsPerSecond - b.bitsPerSecond);
   const step = Math.max(1, (rising.length - 1) / (MOST_RUNGS - 1));
   return {
@@ -32,7 +32,7 @@ export function soundLadder({ rungs, segmentSeconds, isSoundSeparate }: Ladder):
  * the fewest bits, if the network carries its least rung.
  * @param all that the stream offers: the rung of the latest segment may no longer be among `rungs`
  */
-export function alike(
+export function rungsOfOneFamily(
   rungs: readonly Rung[],
   all: readonly Rung[],
   lastId: string | null,
@@ -53,7 +53,7 @@ export function alike(
 const familyOf = ({ video }: Rung): string => `${video?.isHdr === true ? 1 : 0} ${codecRank(video?.codec ?? '')}`;
 
 /** The rungs up to the least one that fills the picture on the screen: a larger one would be made smaller again. */
-export function fitting(rungs: readonly Rung[], size: PictureSize | null): readonly Rung[] {
+export function rungsForSize(rungs: readonly Rung[], size: PictureSize | null): readonly Rung[] {
   const fills = ({ height = 0, video }: Rung): boolean =>
     size !== null && (height >= size.height || (video?.width ?? 0) >= size.width);
   const heights = rungs.filter(fills).map(({ height = 0 }) => height);

@@ -40,7 +40,7 @@ export function loadFinished(observed: Observed, load: Progress, settings: Throu
  * The estimate while a load stands still: it counts the time since the last bytes as if only a little had come in it.
  * This estimate is not kept, since the next bytes tell how fast the network really was.
  */
-export function believed(observed: Observed, load: Progress, settings: ThroughputSettings): Throughput {
+export function currentThroughput(observed: Observed, load: Progress, settings: ThroughputSettings): Throughput {
   const { bits, elapsedMs } = uncounted(observed, load);
   if (elapsedMs < settings.silenceMs) return observed.throughput;
   const { moment } = observed.throughput;

@@ -1,4 +1,4 @@
-import { deviationOf, expected, latencyOf, recentOf, type Throughput } from './throughput.ts';
+import { deviationOf, expectedLogRate, latencyOf, recentLogRate, type Throughput } from './throughput.ts';
 
 export interface PlanSettings {
   /** Prices. Their unit is the value of one segment at a rate that is e times as high. */
@@ -64,9 +64,9 @@ const valueAt = (
   underWay: UnderWay | null,
   point: number,
   settings: PlanSettings,
-): number => Math.max(...situation.rates.map((then) => follow(situation, first, then, underWay, point, settings)));
+): number => Math.max(...situation.rates.map((then) => valueOfPlan(situation, first, then, underWay, point, settings)));
 
-function follow(
+function valueOfPlan(
   situation: Situation,
   first: number,
   then: number,
@@ -76,8 +76,8 @@ function follow(
 ): number {
   const { segmentSeconds, weights, throughput, playbackRate, besideRate, mostAheadSeconds } = situation;
   const least = situation.rates[0] ?? first;
-  const mean = expected(throughput);
-  const offset = recentOf(throughput) - mean;
+  const mean = expectedLogRate(throughput);
+  const offset = recentLogRate(throughput) - mean;
   const distance = (point - settings.pessimism) * Math.max(settings.leastDeviation, deviationOf(throughput));
   const latency = latencyOf(throughput);
   const segments = Math.min(MOST_SEGMENTS, Math.max(2, Math.round(settings.horizonSeconds / segmentSeconds)));

@@ -18,19 +18,19 @@ export interface Hold {
 }
 
 /** A quality with a segment or playlist that could not be loaded: it is left alone until `untilMs`. */
-export interface Broken {
+export interface BrokenQuality {
   readonly qualityId: string;
   readonly untilMs: number;
   readonly waitMs: number;
 }
 
 /** What has been decided about the next segment, and what must be known for the one after it. */
-export interface Rendition {
+export interface RenditionDecision {
   readonly nextId: string | null;
   /** The load to give up, because the next quality is better loaded in its place. */
   readonly abandonedId: number | null;
   readonly hold: Hold | null;
-  readonly broken: readonly Broken[];
+  readonly broken: readonly BrokenQuality[];
 }
 
 /** A film on a network that is too slow for any picture. */

@@ -7,22 +7,22 @@ import type { SoundAlone } from './slices.ts';
 /** A load that has been under way for less says little about the network. */
 const LEAST_LOAD_MS = 3_000;
 /** Less than 1, because one of two parallel loads is measured, and so less than the network's full bandwidth. */
-const TOO_LITTLE = 0.6;
-const ENOUGH = 1.25;
+const TOO_SLOW_SHARE = 0.6;
+const ENOUGH_SHARE = 1.25;
 const FIRST_STAY_MS = 20_000;
 const LONGEST_STAY_MS = 300_000;
 /** Loads of sound are small: one tells little. */
 const MEASURED_LOADS = 3;
 
-const NOTHING: SoundAlone = { isAlone: false, sinceMs: 0, stayMs: FIRST_STAY_MS / 2, loads: [] };
+const INITIAL: SoundAlone = { isAlone: false, sinceMs: 0, stayMs: FIRST_STAY_MS / 2, loads: [] };
 
 /**
  * Whether the sound plays without its picture, and what its loads tell of the network meanwhile. It stays alone twice as
  * long each time, so that the film does not go to and fro.
  */
-export const soundAlone = feature('soundAlone', NOTHING, {
+export const soundAlone = feature('soundAlone', INITIAL, {
   on: {
-    'engine.attaching': () => NOTHING,
+    'engine.attaching': () => INITIAL,
     'sound.aloneChanged': (known, { isAlone }, { nowMs }) =>
       isAlone
         ? { isAlone, sinceMs: nowMs, stayMs: Math.min(known.stayMs * 2, LONGEST_STAY_MS), loads: [] }
@@ -62,14 +62,14 @@ function isTooSlow(state: State): boolean {
   const { playback, supply } = state;
   const isStanding = playback.phase === 'playing' && playback.isWaiting && !playback.isSeeking;
   const bandwidthBps = Math.min(bandwidthOf(state) ?? Infinity, underWayBps(supply.load));
-  return mayBeAlone(state) && isStanding && bandwidthBps < leastBps(state) * TOO_LITTLE;
+  return mayBeAlone(state) && isStanding && bandwidthBps < leastBps(state) * TOO_SLOW_SHARE;
 }
 
 function mayReturn(state: State, nowMs: number): boolean {
   const { sinceMs, stayMs, loads } = state.soundAlone;
   const bits = loads.reduce((sum, { bytes }) => sum + bytes * 8, 0);
   const seconds = loads.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0) / 1_000;
-  return loads.length > 0 && bits >= leastBps(state) * ENOUGH * seconds && nowMs - sinceMs >= stayMs;
+  return loads.length > 0 && bits >= leastBps(state) * ENOUGH_SHARE * seconds && nowMs - sinceMs >= stayMs;
 }
 
 /** Bits a second of the least picture, with its sound; 0 if there is none. */

@@ -82,20 +82,20 @@ export function withBits(known: Throughput, bits: number, seconds: number, setti
   // A network that stood for a moment is not one that is a thousand times slower.
   const near = (expectation: number): number =>
     expectation + Math.max(-settings.mostFall, Math.min(settings.mostRise, measured - expectation));
-  const value = near(expected(known));
-  const deviation = value - expected(known);
-  const drift = forgetting(known.drift, deviation, weight, settings.driftHalfLifeSeconds);
-  const recent = forgetting(known.recent, near(recentOf(known)), weight, settings.recentHalfLifeSeconds);
-  const distance = forgetting(known.distance, Math.abs(deviation), weight, settings.driftHalfLifeSeconds);
+  const value = near(expectedLogRate(known));
+  const deviation = value - expectedLogRate(known);
+  const drift = addWithDecay(known.drift, deviation, weight, settings.driftHalfLifeSeconds);
+  const recent = addWithDecay(known.recent, near(recentLogRate(known)), weight, settings.recentHalfLifeSeconds);
+  const distance = addWithDecay(known.distance, Math.abs(deviation), weight, settings.driftHalfLifeSeconds);
   return {
     ...known,
     drift,
     distance,
-    rate: forgetting(afterDrift(known.rate, drift, distance, settings), value, weight, settings.rateHalfLifeSeconds),
+    rate: addWithDecay(afterDrift(known.rate, drift, distance, settings), value, weight, settings.rateHalfLifeSeconds),
     recent,
     // After silence the moment before says nothing.
     moment: seconds > settings.longestMomentSeconds ? recent : momentAfter(known, measured, weight, settings),
-    spread: forgetting(known.spread, deviation ** 2, weight, settings.spreadHalfLifeSeconds),
+    spread: addWithDecay(known.spread, deviation ** 2, weight, settings.spreadHalfLifeSeconds),
   };
 }
 
@@ -110,9 +110,9 @@ function afterDrift(rate: Average, drift: Average, distance: Average, settings: 
 }
 
 const momentAfter = (known: Throughput, measured: number, weight: number, settings: ThroughputSettings): Average =>
-  forgetting(
+  addWithDecay(
     known.moment,
-    Math.max(measured, recentOf(known) - settings.mostMomentFall),
+    Math.max(measured, recentLogRate(known) - settings.mostMomentFall),
     weight,
     settings.momentHalfLifeSeconds,
   );
@@ -122,31 +122,31 @@ const momentAfter = (known: Throughput, measured: number, weight: number, settin
  * pace counts as the pace of the last seconds: once it has proved to last, it is too late.
  * @param playedSeconds how long the film plays from the buffer ahead
  */
-export function pressed(known: Throughput, bits: number, playedSeconds: number): Throughput {
+export function cautiousThroughput(known: Throughput, bits: number, playedSeconds: number): Throughput {
   const moment = meanOf(known.moment);
   const wouldStand = bits / Math.exp(moment) > playedSeconds;
-  return wouldStand && moment < recentOf(known) ? { ...known, recent: known.moment } : known;
+  return wouldStand && moment < recentLogRate(known) ? { ...known, recent: known.moment } : known;
 }
 
 /** Counts a first byte that took so long. */
 export function withLatency(known: Throughput, seconds: number, settings: ThroughputSettings): Throughput {
-  return { ...known, latency: forgetting(known.latency, seconds, 1, settings.latencyHalfLifeLoads) };
+  return { ...known, latency: addWithDecay(known.latency, seconds, 1, settings.latencyHalfLifeLoads) };
 }
 
 export const latencyOf = ({ latency }: Throughput): number => meanOf(latency);
 
 /** The logarithm of the rate that is expected in the long run. */
-export const expected = ({ rate }: Throughput): number => meanOf(rate);
+export const expectedLogRate = ({ rate }: Throughput): number => meanOf(rate);
 
 /** The logarithm of the rate of the last seconds. */
-export const recentOf = ({ recent }: Throughput): number => meanOf(recent);
+export const recentLogRate = ({ recent }: Throughput): number => meanOf(recent);
 
 const meanOf = ({ sum, weight }: Average): number => (weight === 0 ? 0 : sum / weight);
 
 /** Standard deviation of the logarithm, from one window of time to the next. */
 export const deviationOf = ({ spread }: Throughput): number => Math.sqrt(meanOf(spread));
 
-function forgetting({ sum, weight }: Average, value: number, amount: number, halfLife: number): Average {
+function addWithDecay({ sum, weight }: Average, value: number, amount: number, halfLife: number): Average {
   const keep = 0.5 ** (amount / halfLife);
   return { sum: sum * keep + value * amount, weight: weight * keep + amount };
 }

@@ -5,23 +5,23 @@ import { feature } from '../define-later.ts';
 const LIGHTEST = 0.2;
 const HEAVIEST = 5;
 
-const within = (weight: number): number => Math.min(HEAVIEST, Math.max(LIGHTEST, weight));
+const boundedWeight = (weight: number): number => Math.min(HEAVIEST, Math.max(LIGHTEST, weight));
 
 /** How many times as heavy as the mean the segments are: alike in all qualities, which show the same scene. */
 function weightsOf({ meanBps, nextBps }: Coming): readonly number[] {
   const weights = nextBps.map((bps) => bps / meanBps);
   const unknown = weights.findIndex((weight) => !(weight > 0));
-  return (unknown === -1 ? weights : weights.slice(0, unknown)).map(within);
+  return (unknown === -1 ? weights : weights.slice(0, unknown)).map(boundedWeight);
 }
 
-const UNKNOWN: readonly number[] = [];
+const NO_WEIGHTS: readonly number[] = [];
 
 /** The weights of the segments behind the last one, in their order, as far as they are known. */
-export const weights = feature('weights', UNKNOWN, {
+export const weights = feature('weights', NO_WEIGHTS, {
   on: {
-    'engine.attaching': () => UNKNOWN,
-    'load.finished': (_, { load: { coming } }) => (coming === undefined ? UNKNOWN : weightsOf(coming)),
-    'buffer.changed': () => UNKNOWN,
+    'engine.attaching': () => NO_WEIGHTS,
+    'load.finished': (_, { load: { coming } }) => (coming === undefined ? NO_WEIGHTS : weightsOf(coming)),
+    'buffer.changed': () => NO_WEIGHTS,
   },
 });
 
@@ -29,5 +29,5 @@ export const weights = feature('weights', UNKNOWN, {
 export const heaviestOf = (rungs: readonly Rung[]): number =>
   rungs.reduce((most, { bitsPerSecond, peakBitsPerSecond = 0 }) => {
     const share = peakBitsPerSecond / bitsPerSecond;
-    return share > most ? within(share) : most;
+    return share > most ? boundedWeight(share) : most;
   }, 1);

@@ -97,10 +97,10 @@ function percentOf(state: FirstState): number {
   return length > 0 ? Math.min(100, Math.max(0, Math.round((seconds / length) * 100))) : 0;
 }
 
-const AT_START: AdTime = { positionSeconds: 0, durationSeconds: UNKNOWN_SECONDS };
+const INITIAL: AdTime = { positionSeconds: 0, durationSeconds: UNKNOWN_SECONDS };
 
 /** Position in the ad on screen. A slice of its own because it changes several times a second. */
-export const adTime = feature('adTime', AT_START, {
+export const adTime = feature('adTime', INITIAL, {
   on: {
     'ad.created': (_, { show }) => ({
       positionSeconds: 0,

@@ -1,14 +1,14 @@
 import { adFactor, adKey, NO_KNOWN_ADS, toKnownAds, withAd } from '../../model/ad-loudness.ts';
 import type { AdCreative, AdShow } from '../../model/ad.ts';
 import { isLevelled } from '../../model/choices.ts';
-import { forgetting } from '../../model/memory.ts';
+import { forgetStep } from '../../model/memory.ts';
 import { feature, type Pipeline, type State } from '../define-later.ts';
 
 /** The loudness of ads that were heard in this visit or before. */
 export const knownAds = feature('knownAds', NO_KNOWN_ADS, {
   on: {
     'session.started': (_, { session }) => toKnownAds(session.stored.adLoudness),
-    'intent.forget': forgetting('ads', NO_KNOWN_ADS),
+    'intent.forget': forgetStep('ads', NO_KNOWN_ADS),
     'ad.measured': (known, { loudness, peak }, { state: { ads } }) =>
       ads.ad === null ? known : withAd(known, { key: adKey(ads.ad.show.creative), loudness, peak }),
   },

@@ -2,7 +2,7 @@ import type { PlaybackState, TimelineState } from '../../model/state.ts';
 import { feature, selector, type Pipeline } from '../define-later.ts';
 import type { MidrollPlace } from './slices.ts';
 
-const NOWHERE: MidrollPlace = { episodeId: null, place: 'unknown', isDue: false };
+const INITIAL: MidrollPlace = { episodeId: null, place: 'unknown', isDue: false };
 
 /**
  * Whether the middle of the episode has been passed, by playing or by a seek that has landed. Short films and live
@@ -10,7 +10,7 @@ const NOWHERE: MidrollPlace = { episodeId: null, place: 'unknown', isDue: false 
  * In a hidden page the midroll is due as well; `nextAdId` waits to show it until the page is seen. A midroll that is
  * due while a scheduled break is shown or prepared stays due until that break is over.
  */
-export const midrollPlace = feature('midrollPlace', NOWHERE, {
+export const midrollPlace = feature('midrollPlace', INITIAL, {
   on: {
     // Another source of the same episode changes nothing about it.
     'engine.attaching': (known, _, { state }) => {

@@ -3,7 +3,7 @@ import { feature, type FirstState } from '../define-first.ts';
 import type { AdSeen } from './slices.ts';
 
 /** The ad counts as visible until its box has been measured, which takes less than a frame. */
-const UNSEEN: AdSeen = { pressed: 'never', part: 1, isMeasured: false, ownPauses: 0, isPausedByItself: false };
+const INITIAL: AdSeen = { pressed: 'never', part: 1, isMeasured: false, ownPauses: 0, isPausedByItself: false };
 
 /**
  * A press while no ad is on the screen starts the film, and counts for all ads before it. Commands of the host page are
@@ -15,9 +15,9 @@ const press = (seen: AdSeen, { by }: IntentSignal, { state: { ads } }: { readonl
   return { ...seen, pressed, isPausedByItself: false };
 };
 
-export const adSeen = feature('adSeen', UNSEEN, {
+export const adSeen = feature('adSeen', INITIAL, {
   on: {
-    'ad.created': ({ pressed }) => ({ ...UNSEEN, pressed: pressed === 'forAd' ? 'never' : pressed }),
+    'ad.created': ({ pressed }) => ({ ...INITIAL, pressed: pressed === 'forAd' ? 'never' : pressed }),
     'ad.visibilityChanged': (seen, { part }) => ({ ...seen, part, isMeasured: true }),
     'ad.playing': (seen) => ({ ...seen, isPausedByItself: false }),
     'ad.paused': (seen, { by }, { state: { ads, mayAdPlay: mayPlay } }) =>
@@ -35,7 +35,7 @@ export const adSeen = feature('adSeen', UNSEEN, {
     'intent.playNext': press,
   },
   follows: ['ads'],
-  follow: (seen, { state, before }) => (before.ads.blocksFilm && !state.ads.blocksFilm ? UNSEEN : seen),
+  follow: (seen, { state, before }) => (before.ads.blocksFilm && !state.ads.blocksFilm ? INITIAL : seen),
 });
 
 /**

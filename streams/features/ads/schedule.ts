@@ -3,7 +3,7 @@ import { feature, selector, type Pipeline, type PlayerConfig } from '../define-l
 import { isWatching } from './midroll.ts';
 import type { AdSchedule } from './slices.ts';
 
-const NOTHING: AdSchedule = { breaks: [], isBegun: false, known: [], due: null, resumeSeconds: null };
+const INITIAL: AdSchedule = { breaks: [], isBegun: false, known: [], due: null, resumeSeconds: null };
 
 /**
  * The breaks of a schedule that are still to come. A break is due when its place has been passed, by playing or by a
@@ -12,7 +12,7 @@ const NOTHING: AdSchedule = { breaks: [], isBegun: false, known: [], due: null, 
  * too short for a midroll have no breaks of a schedule, unless the operator says otherwise. Breaks of a stream come in
  * films of any length, because the operator has asked for them.
  */
-export const adSchedule = feature('adSchedule', NOTHING, {
+export const adSchedule = feature('adSchedule', INITIAL, {
   on: {
     // Each episode has a list of its own, and so a schedule; the breaks of its stream may be known before.
     'ad.listLoaded': (now) => {
@@ -22,7 +22,7 @@ export const adSchedule = feature('adSchedule', NOTHING, {
     'engine.attaching': (now, _, { state, before }) =>
       state.midrollPlace.episodeId === before.midrollPlace.episodeId
         ? { ...now, due: null }
-        : { ...NOTHING, breaks: now.breaks.filter((one) => !isOfStream(one)) },
+        : { ...INITIAL, breaks: now.breaks.filter((one) => !isOfStream(one)) },
     'ad.scheduleRead': (now, { breaks }) => {
       // Another attachment to the same stream tells its breaks again.
       const added = breaks.filter(({ id }) => id === undefined || !now.known.includes(id));
@@ -40,7 +40,8 @@ export const adSchedule = feature('adSchedule', NOTHING, {
     for (const one of now.breaks) {
       const seconds = offsetSeconds(one.at, timeline.durationSeconds) ?? 0;
       if (seconds > timeline.positionSeconds) breaks.push(one);
-      else if (seconds > last.seconds && timeline.durationSeconds > shortest(one, config)) last = { seconds, one };
+      else if (seconds > last.seconds && timeline.durationSeconds > leastFilmSeconds(one, config))
+        last = { seconds, one };
     }
     const passed = { ...now, breaks, isBegun: true, due: null };
     if (last.one === null || !now.isBegun) return passed;
@@ -48,7 +49,7 @@ export const adSchedule = feature('adSchedule', NOTHING, {
   },
 });
 
-const shortest = (one: ScheduledBreak, { midrollLongerThanSeconds }: PlayerConfig): number =>
+const leastFilmSeconds = (one: ScheduledBreak, { midrollLongerThanSeconds }: PlayerConfig): number =>
   isOfStream(one) ? 0 : (one.longerThanSeconds ?? midrollLongerThanSeconds);
 
 const isOfStream = ({ id }: ScheduledBreak): boolean => id !== undefined;

@@ -11,7 +11,7 @@ import type { Output, Pipeline } from '../define-later.ts';
 
 type Ping = Pick<CommandOf<'ad.ping'>, 'event' | 'urls' | 'errorCode' | 'reason'>;
 
-interface Memory {
+interface AdTracking {
   /** Null when nothing is on screen. */
   readonly show: AdShow | null;
   readonly time: AdTime;
@@ -29,7 +29,7 @@ interface Memory {
   readonly of: AdShow | null;
 }
 
-const NOTHING: Memory = {
+const INITIAL: AdTracking = {
   show: null,
   time: { positionSeconds: 0, durationSeconds: UNKNOWN_SECONDS },
   sent: new Set(),
@@ -45,9 +45,9 @@ const NOTHING: Memory = {
 /** `breakStart` is for a scheduled break, which has one ad; `breakEnd` follows when the ad is gone. */
 const startEvents = ['breakStart', 'impression', 'creativeView', 'start'] as const;
 
-const counted: ReadonlySet<string> = new Set(['impression', ...quartileEvents, 'complete']);
+const countedEvents: ReadonlySet<string> = new Set(['impression', ...quartileEvents, 'complete']);
 
-type Tracked = SignalOf<keyof typeof steps>;
+type TrackedSignal = SignalOf<keyof typeof steps>;
 
 /**
  * Tells the servers of an ad, and those of all wrappers around it, what has happened: each milestone once and in order.
@@ -57,8 +57,8 @@ type Tracked = SignalOf<keyof typeof steps>;
  * result  --l-(is)--1--(23c)   (i: impression, 1 … 3: quartiles, c: complete)
  */
 export const trackAd: Pipeline = ({ on, state }) =>
-  on(...(Object.keys(steps) as Tracked['type'][])).pipe(
-    scan(note, NOTHING),
+  on(...(Object.keys(steps) as TrackedSignal['type'][])).pipe(
+    scan(trackSignal, INITIAL),
     concatMap(({ pings, of, time, volume }) => {
       const { timeline, presentation } = state();
       const isVerified = (of?.creative.verifications ?? []).length > 0;
@@ -68,7 +68,9 @@ export const trackAd: Pipeline = ({ on, state }) =>
       const adSeconds = of && time.positionSeconds;
       const assetUri = of?.creative.file.url ?? null;
       return pings.flatMap(({ event, ...ping }): Output[] => [
-        ...(of !== null && counted.has(event) ? [{ type: 'player.adCounted', adId: of.adId, event } as const] : []),
+        ...(of !== null && countedEvents.has(event)
+          ? [{ type: 'player.adCounted', adId: of.adId, event } as const]
+          : []),
         ...(isVerified && isMeasured(event)
           ? [{ type: 'ad.measure', cause: 'ad', event, durationSeconds, volume, isFullscreen } as const]
           : []),
@@ -79,19 +81,19 @@ export const trackAd: Pipeline = ({ on, state }) =>
     }),
   );
 
-function note(before: Memory, step: Tracked): Memory {
-  const take = steps[step.type] as (memory: Memory, step: Tracked) => Memory;
+function trackSignal(before: AdTracking, step: TrackedSignal): AdTracking {
+  const take = steps[step.type] as (memory: AdTracking, step: TrackedSignal) => AdTracking;
   return take({ ...before, pings: [], of: before.show }, step);
 }
 
 const steps = {
   'ad.created': (memory, { show }) => ({
-    ...NOTHING,
+    ...INITIAL,
     show,
     // If the ad begins anew with another file, nothing is told twice.
-    sent: memory.show?.adId === show.adId ? memory.sent : NOTHING.sent,
+    sent: memory.show?.adId === show.adId ? memory.sent : INITIAL.sent,
     isSilent: isSilent(show.sound),
-    volume: loudness(show.sound),
+    volume: audibleVolume(show.sound),
   }),
   'ad.unreadable': (memory, { failure: { code, errorUrls } }) => ({
     ...memory,
@@ -99,64 +101,64 @@ const steps = {
     of: null,
   }),
   'ad.loaded': (memory, { durationSeconds }) =>
-    tellOnce({ ...memory, time: { ...memory.time, durationSeconds } }, ['loaded']),
+    pingOnce({ ...memory, time: { ...memory.time, durationSeconds } }, ['loaded']),
   'ad.started': (memory) => {
     const started = { ...memory, isStarted: true };
-    return isVpaid(memory) ? started : tellOnce(started, startEvents);
+    return isVpaid(memory) ? started : pingOnce(started, startEvents);
   },
-  'ad.reached': (memory, { event }) => reach(memory, event),
+  'ad.reached': (memory, { event }) => pingReached(memory, event),
   'ad.progressed': (memory, { positionSeconds, durationSeconds }) => {
     const moved = { ...memory, time: { positionSeconds, durationSeconds } };
-    return memory.isStarted ? tellMilestones(moved, positionSeconds) : moved;
+    return memory.isStarted ? pingMilestones(moved, positionSeconds) : moved;
   },
   'ad.waiting': (memory) =>
-    memory.isStarted && !memory.isWaiting ? tell({ ...memory, isWaiting: true }, 'bufferStart') : memory,
+    memory.isStarted && !memory.isWaiting ? pingEvent({ ...memory, isWaiting: true }, 'bufferStart') : memory,
   'ad.playing': (memory) => {
-    const loaded = memory.isWaiting ? tell({ ...memory, isWaiting: false }, 'bufferFinish') : memory;
-    return loaded.isPaused ? tell({ ...loaded, isPaused: false }, 'resume') : loaded;
+    const loaded = memory.isWaiting ? pingEvent({ ...memory, isWaiting: false }, 'bufferFinish') : memory;
+    return loaded.isPaused ? pingEvent({ ...loaded, isPaused: false }, 'resume') : loaded;
   },
-  'page.fullscreenChanged': (memory) => (memory.isStarted ? tell(memory, 'playerStateChange') : memory),
-  'ad.notVerified': (memory, { index, reason }) => notVerified(memory, index, reason),
+  'page.fullscreenChanged': (memory) => (memory.isStarted ? pingEvent(memory, 'playerStateChange') : memory),
+  'ad.notVerified': (memory, { index, reason }) => pingNotVerified(memory, index, reason),
   'ad.paused': (memory) =>
-    memory.isStarted && !memory.isPaused ? tell({ ...memory, isPaused: true }, 'pause') : memory,
+    memory.isStarted && !memory.isPaused ? pingEvent({ ...memory, isPaused: true }, 'pause') : memory,
   'ad.soundChanged': (memory, sound) => changeSound(memory, sound),
-  'ad.clicked': click,
-  'ad.trackingAsked': (memory, { urls }) => add(memory, 'reportTracking', () => urls),
-  'intent.openAd': click,
+  'ad.clicked': pingClick,
+  'ad.trackingAsked': (memory, { urls }) => addPing(memory, 'reportTracking', () => urls),
+  'intent.openAd': pingClick,
   'ad.ended': (memory) =>
-    gone(isVpaid(memory) ? memory : tellOnce(catchUp(memory, quartileEvents.length), ['complete'])),
-  'ad.skipped': (memory) => gone(tellOnce(memory, ['skip'])),
-  'ad.failed': (memory, { code }) => fail(memory, code),
-  'ad.gaveUp': (memory, { code }) => fail(memory, code),
-  'ad.closed': gone,
-  'ad.listLoaded': gone,
-  'ad.listFailed': gone,
-} as const satisfies { readonly [T in SignalType]?: (memory: Memory, step: SignalOf<T>) => Memory };
+    endAd(isVpaid(memory) ? memory : pingOnce(pingPassedMilestones(memory, quartileEvents.length), ['complete'])),
+  'ad.skipped': (memory) => endAd(pingOnce(memory, ['skip'])),
+  'ad.failed': (memory, { code }) => pingError(memory, code),
+  'ad.gaveUp': (memory, { code }) => pingError(memory, code),
+  'ad.closed': endAd,
+  'ad.listLoaded': endAd,
+  'ad.listFailed': endAd,
+} as const satisfies { readonly [T in SignalType]?: (memory: AdTracking, step: SignalOf<T>) => AdTracking };
 
 type UrlsOf = (creative: AdCreative) => readonly string[];
 
-const isVpaid = ({ show }: Memory): boolean => show?.creative.file.isVpaid ?? false;
+const isVpaid = ({ show }: AdTracking): boolean => show?.creative.file.isVpaid ?? false;
 
-function gone(memory: Memory): Memory {
-  return { ...(memory.sent.has('breakStart') ? tell(memory, 'breakEnd') : memory), show: null };
+function endAd(memory: AdTracking): AdTracking {
+  return { ...(memory.sent.has('breakStart') ? pingEvent(memory, 'breakEnd') : memory), show: null };
 }
 
 /** Adds a ping, or nothing if no ad is on the screen. */
-function add(memory: Memory, event: string, urls: UrlsOf, errorCode: number | null = null): Memory {
+function addPing(memory: AdTracking, event: string, urls: UrlsOf, errorCode: number | null = null): AdTracking {
   if (memory.show === null) return memory;
   return { ...memory, pings: [...memory.pings, { event, urls: urls(memory.show.creative), errorCode }] };
 }
 
-const tell = (memory: Memory, event: string): Memory =>
-  add(memory, event, (creative) => (event === 'impression' ? creative.impressions : urlsOf(creative, event)));
+const pingEvent = (memory: AdTracking, event: string): AdTracking =>
+  addPing(memory, event, (creative) => (event === 'impression' ? creative.impressions : urlsOf(creative, event)));
 
-const tellOnce = (memory: Memory, events: readonly string[]): Memory =>
+const pingOnce = (memory: AdTracking, events: readonly string[]): AdTracking =>
   events.reduce((told, event) => {
     if (told.show === null || told.sent.has(event)) return told;
-    return tell({ ...told, sent: new Set([...told.sent, event]) }, event);
+    return pingEvent({ ...told, sent: new Set([...told.sent, event]) }, event);
   }, memory);
 
-function tellMilestones(memory: Memory, untilSeconds: number): Memory {
+function pingMilestones(memory: AdTracking, untilSeconds: number): AdTracking {
   if (memory.show === null) return memory;
   const milestones = milestonesOf(memory.show.creative, memory.time.durationSeconds);
   const due = milestones.filter(({ key, atSeconds }) => atSeconds <= untilSeconds && !memory.sent.has(key));
@@ -169,33 +171,33 @@ function tellMilestones(memory: Memory, untilSeconds: number): Memory {
 }
 
 /** Tells all milestones that must have been passed by now; at the end of an ad, all of them. */
-function catchUp(memory: Memory, quartilesPassed: number): Memory {
-  if (isVpaid(memory)) return tellOnce(memory, ['impression', 'start', ...quartileEvents.slice(0, quartilesPassed)]);
+function pingPassedMilestones(memory: AdTracking, quartilesPassed: number): AdTracking {
+  if (isVpaid(memory)) return pingOnce(memory, ['impression', 'start', ...quartileEvents.slice(0, quartilesPassed)]);
   const { durationSeconds, positionSeconds } = memory.time;
-  return tellMilestones(memory, Math.max(durationSeconds, positionSeconds));
+  return pingMilestones(memory, Math.max(durationSeconds, positionSeconds));
 }
 
 /** An event that a VPAID ad reports itself; it may leave events out, and may report one more than once. */
-function reach(memory: Memory, event: string): Memory {
-  if (event === 'impression') return tellOnce(memory, ['impression', 'creativeView']);
-  if (event === 'start') return tellOnce(memory, startEvents);
+function pingReached(memory: AdTracking, event: string): AdTracking {
+  if (event === 'impression') return pingOnce(memory, ['impression', 'creativeView']);
+  if (event === 'start') return pingOnce(memory, startEvents);
   const passed = [...quartileEvents, 'complete'].indexOf(event);
-  return tellOnce(passed === -1 ? memory : catchUp(memory, passed), [event]);
+  return pingOnce(passed === -1 ? memory : pingPassedMilestones(memory, passed), [event]);
 }
 
-const loudness = ({ volume, muted }: SoundState): number => (muted ? 0 : volume);
+const audibleVolume = ({ volume, muted }: SoundState): number => (muted ? 0 : volume);
 
 /** Tells a change of sound after the ad has started. The sound it starts with is not a change. */
-function changeSound(memory: Memory, sound: SoundState): Memory {
-  const [silent, volume] = [isSilent(sound), loudness(sound)];
+function changeSound(memory: AdTracking, sound: SoundState): AdTracking {
+  const [silent, volume] = [isSilent(sound), audibleVolume(sound)];
   const changed = { ...memory, isSilent: silent, volume };
   if (!memory.isStarted || volume === memory.volume) return changed;
-  const told = tell(changed, 'volumeChange');
-  return silent === memory.isSilent ? told : tell(told, silent ? 'mute' : 'unmute');
+  const told = pingEvent(changed, 'volumeChange');
+  return silent === memory.isSilent ? told : pingEvent(told, silent ? 'mute' : 'unmute');
 }
 
 /** Tells a vendor once why its script does not run. */
-function notVerified(memory: Memory, index: number, reason: AdUnverified): Memory {
+function pingNotVerified(memory: AdTracking, index: number, reason: AdUnverified): AdTracking {
   const key = `notVerified ${index}`;
   const urls = memory.show?.creative.verifications?.[index]?.notExecuted;
   if (urls === undefined || memory.sent.has(key)) return memory;
@@ -203,8 +205,9 @@ function notVerified(memory: Memory, index: number, reason: AdUnverified): Memor
   return { ...memory, sent: new Set([...memory.sent, key]), pings: [...memory.pings, ping] };
 }
 
-function click(memory: Memory): Memory {
-  return add(memory, 'click', ({ clickTracking }) => clickTracking);
+function pingClick(memory: AdTracking): AdTracking {
+  return addPing(memory, 'click', ({ clickTracking }) => clickTracking);
 }
 
-const fail = (memory: Memory, code: AdErrorCode): Memory => gone(add(memory, 'error', ({ errors }) => errors, code));
+const pingError = (memory: AdTracking, code: AdErrorCode): AdTracking =>
+  endAd(addPing(memory, 'error', ({ errors }) => errors, code));

@@ -4,7 +4,7 @@ import { selector, type Output, type Pipeline } from '../define-later.ts';
 const PLAY: Output = { type: 'ad.play', cause: 'ad' };
 const PAUSE: Output = { type: 'ad.pause', cause: 'ad' };
 
-const wanted = selector(['ads', 'mayAdPlay', 'intent', 'sound'], ({ ads, mayAdPlay, intent, sound }) => ({
+const wantedOfAd = selector(['ads', 'mayAdPlay', 'intent', 'sound'], ({ ads, mayAdPlay, intent, sound }) => ({
   adId: ads.ad?.show.adId ?? null,
   mayPlay: mayAdPlay,
   isMutedByPolicy: intent.autoplay === 'muted',
@@ -17,7 +17,7 @@ const wanted = selector(['ads', 'mayAdPlay', 'intent', 'sound'], ({ ads, mayAdPl
  * ad are muted, and the ad is played again.
  */
 export const controlAd: Pipeline = ({ whenChanged }) =>
-  whenChanged(wanted, ({ adId, mayPlay, isMutedByPolicy, volume, muted }, before) => {
+  whenChanged(wantedOfAd, ({ adId, mayPlay, isMutedByPolicy, volume, muted }, before) => {
     if (adId === null) return null;
     // A new ad is shown paused, with the player's sound.
     if (before.adId !== adId) return mayPlay ? PLAY : null;

@@ -92,7 +92,7 @@ function silence({ select, state, config, clock }: Inputs): Observable<unknown> 
   );
 }
 
-interface Lasted {
+interface ElapsedTimes {
   /** Time in which the ad ran. */
   readonly ranMs: number;
   /** Time in which the film was blocked, whatever the ad did. */
@@ -103,11 +103,11 @@ interface Lasted {
 function overdue(
   { select, state, config, clock }: Inputs,
   watched: Selector<FirstState, number | null>,
-  isOverdue: (lasted: Lasted, state: FirstState, config: PlayerConfig) => boolean,
+  isOverdue: (lasted: ElapsedTimes, state: FirstState, config: PlayerConfig) => boolean,
 ): Observable<unknown> {
   const overdue$ = interval(TICK_MS, clock).pipe(
     scan(
-      ({ ranMs, blockedMs }: Lasted): Lasted => ({
+      ({ ranMs, blockedMs }: ElapsedTimes): ElapsedTimes => ({
         ranMs: isAdRunning(state()) ? ranMs + TICK_MS : ranMs,
         blockedMs: isFilmBlocked(state()) ? blockedMs + TICK_MS : blockedMs,
       }),

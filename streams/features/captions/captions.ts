@@ -1,9 +1,9 @@
 import type { CaptionsState } from '../../model/state.ts';
 import { feature } from '../define-later.ts';
 
-const NOTHING: CaptionsState = { status: 'none', cues: [], language: '', isExampleShown: false };
+const INITIAL: CaptionsState = { status: 'none', cues: [], language: '', isExampleShown: false };
 
-export const captions = feature('captions', NOTHING, {
+export const captions = feature('captions', INITIAL, {
   on: {
     'player.cuesChanged': (now, { cues }) => ({ ...now, cues }),
     'player.captionExampleChanged': (now, { isShown }) => ({ ...now, isExampleShown: isShown }),

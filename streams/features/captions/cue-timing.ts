@@ -44,7 +44,7 @@ const secondMoment = selector(['secondCues', 'timeline', 'playback', 'rate'], (s
  * position (cue from 3 to 6)  0---4---8---
  * result                      ---A--O-----   (player.cuesChanged; A: the cue, O: none)
  */
-const timed =
+const cueTimer =
   (chosen: typeof moment | typeof secondMoment, type: 'player.cuesChanged' | 'player.secondCuesChanged'): Pipeline =>
   ({ select, clock }) =>
     select(chosen).pipe(
@@ -55,9 +55,9 @@ const timed =
       map((cues): Output => ({ type, cues })),
     );
 
-export const timeCues = timed(moment, 'player.cuesChanged');
+export const timeCues = cueTimer(moment, 'player.cuesChanged');
 /** Times the cues of the second track. */
-export const timeSecondCues = timed(secondMoment, 'player.secondCuesChanged');
+export const timeSecondCues = cueTimer(secondMoment, 'player.secondCuesChanged');
 
 const isMoving = ({ phase, isWaiting, isSeeking }: PlaybackState): boolean =>
   phase === 'playing' && !isWaiting && !isSeeking;

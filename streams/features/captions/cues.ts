@@ -1,14 +1,14 @@
-import { inTime, isWithheld } from '../../model/caption-timing.ts';
+import { retimedCues, isWithheld } from '../../model/caption-timing.ts';
 import { mergeCues } from '../../model/cues.ts';
 import { isRenewed } from '../../model/source-choice.ts';
 import type { CuesState, TextTracksState } from '../../model/state.ts';
 import { feature, type Pipeline } from '../define-later.ts';
-import { answered, askFor, cuesOfStream, NO_CUES, NO_FILES, readdressed } from './files.ts';
+import { takeAnswer, requestFiles, cuesOfStream, NO_CUES, NO_FILES, withNewAddresses } from './files.ts';
 import type { KnownCues } from './slices.ts';
 
-const NOTHING: KnownCues = { ofStream: {}, ofFiles: NO_CUES };
+const INITIAL: KnownCues = { ofStream: {}, ofFiles: NO_CUES };
 
-export const knownCues = feature('knownCues', NOTHING, {
+export const knownCues = feature('knownCues', INITIAL, {
   on: {
     'engine.attaching': (known) => ({ ...known, ofStream: {} }),
     'engine.cuesFound': (known, { textTrackId, cues: found }, { config }) => {
@@ -18,11 +18,11 @@ export const knownCues = feature('knownCues', NOTHING, {
     },
     'catalogue.captionsLoaded': (known, { files, cues: found, dropped }) => ({
       ...known,
-      ofFiles: answered(known.ofFiles, { status: 'ready', cues: found, files, dropped }),
+      ofFiles: takeAnswer(known.ofFiles, { status: 'ready', cues: found, files, dropped }),
     }),
     'catalogue.captionsFailed': (known, { files }) => ({
       ...known,
-      ofFiles: answered(known.ofFiles, { status: 'failed', cues: [], files }),
+      ofFiles: takeAnswer(known.ofFiles, { status: 'failed', cues: [], files }),
     }),
   },
   follows: ['text'],
@@ -30,7 +30,7 @@ export const knownCues = feature('knownCues', NOTHING, {
     const { ofFiles } = known;
     const files = filesOf(text);
     const isRenewedNow = isRenewed(source, before.source);
-    return { ...known, ofFiles: isRenewedNow ? readdressed(ofFiles, files) : askFor(ofFiles, files) };
+    return { ...known, ofFiles: isRenewedNow ? withNewAddresses(ofFiles, files) : requestFiles(ofFiles, files) };
   },
 });
 
@@ -40,7 +40,7 @@ export const cues = feature('cues', NO_CUES, {
   follow: (_, { state: { text, knownCues: known, captionTiming } }) => {
     if (isWithheld(captionTiming, text.trackId)) return NO_CUES;
     const own = cuesOf(text, known);
-    const timed = inTime(own.cues, captionTiming, text.trackId);
+    const timed = retimedCues(own.cues, captionTiming, text.trackId);
     return timed === own.cues ? own : { ...own, cues: timed };
   },
 });

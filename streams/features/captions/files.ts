@@ -7,17 +7,17 @@ export const NO_FILES: readonly string[] = [];
 const isSame = (left: readonly string[], right: readonly string[]): boolean => left.join(' ') === right.join(' ');
 
 /** Asks for files that are not known yet. Files that failed are asked for again when their track is chosen again. */
-export function askFor(before: CuesState, files: readonly string[]): CuesState {
+export function requestFiles(before: CuesState, files: readonly string[]): CuesState {
   if (files.length === 0) return before.status === 'ready' ? before : NO_CUES;
   return isSame(before.files, files) ? before : { status: 'loading', cues: [], files };
 }
 
 /** Keeps the cues of files that have another address now. */
-export const readdressed = (before: CuesState, files: readonly string[]): CuesState =>
-  before.status === 'ready' && files.length > 0 ? { ...before, files } : askFor(before, files);
+export const withNewAddresses = (before: CuesState, files: readonly string[]): CuesState =>
+  before.status === 'ready' && files.length > 0 ? { ...before, files } : requestFiles(before, files);
 
 /** Takes an answer for the files that are awaited. An answer to an older request changes nothing. */
-export const answered = (before: CuesState, answer: CuesState): CuesState =>
+export const takeAnswer = (before: CuesState, answer: CuesState): CuesState =>
   before.status === 'loading' && isSame(before.files, answer.files) ? answer : before;
 
 /** The cues of a track that the stream has sent so far. */

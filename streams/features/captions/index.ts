@@ -11,13 +11,13 @@ import {
   storeSecondWish,
 } from './second.ts';
 import { captionStyle, showExample, storeStyle } from './style.ts';
-import { alignCaptions, captionTiming, tellTiming } from './timing.ts';
+import { alignCaptions, captionTiming, endTimingNotice } from './timing.ts';
 
 export const captionsSubject = {
   features: [captionTiming, knownCues, cues, captions, captionStyle, secondWish, secondCues, secondCaptions],
   pipelines: [
     alignCaptions,
-    tellTiming,
+    endTimingNotice,
     loadCues,
     timeCues,
     storeStyle,

@@ -1,9 +1,9 @@
-import { forgetting } from '../../model/memory.ts';
+import { forgetStep } from '../../model/memory.ts';
 import { NO_SECOND_CAPTIONS, secondTrack, toSecondCaptions } from '../../model/second-captions.ts';
 import { isRenewed } from '../../model/source-choice.ts';
 import type { SecondCaptionsState } from '../../model/state.ts';
 import { feature, selector, type Pipeline, type State } from '../define-later.ts';
-import { answered, askFor, cuesOfStream, NO_CUES, readdressed } from './files.ts';
+import { takeAnswer, requestFiles, cuesOfStream, NO_CUES, withNewAddresses } from './files.ts';
 import type { SecondCuesState } from './slices.ts';
 
 /** Captions in a second language, beside those that are on. */
@@ -18,7 +18,7 @@ export const secondWish = feature('secondWish', NO_SECOND_CAPTIONS, {
       return { ...now, track: { label: found.label, language: found.language } };
     },
     'intent.setSecondCaptions': (now, { change }) => toSecondCaptions({ ...now, ...change }),
-    'intent.forget': forgetting('secondCaptions', NO_SECOND_CAPTIONS),
+    'intent.forget': forgetStep('secondCaptions', NO_SECOND_CAPTIONS),
   },
 });
 
@@ -30,26 +30,26 @@ export const storeSecondWish: Pipeline = ({ when }) =>
       : { type: 'storage.write', cause: 'preference', key: 'secondCaptions', value },
   );
 
-const NOTHING: SecondCuesState = { ...NO_CUES, trackId: null, language: '' };
+const NO_SECOND_CUES: SecondCuesState = { ...NO_CUES, trackId: null, language: '' };
 
-export const secondCues = feature('secondCues', NOTHING, {
+export const secondCues = feature('secondCues', NO_SECOND_CUES, {
   on: {
     'catalogue.captionsLoaded': (now, { files, cues }) => ({
       ...now,
-      ...answered(now, { status: 'ready', cues, files }),
+      ...takeAnswer(now, { status: 'ready', cues, files }),
     }),
     'catalogue.captionsFailed': (now, { files }) => ({
       ...now,
-      ...answered(now, { status: 'failed', cues: [], files }),
+      ...takeAnswer(now, { status: 'failed', cues: [], files }),
     }),
   },
   follows: ['text', 'secondWish', 'knownCues'],
   follow: (now, { state: { text, secondWish: wish, knownCues, source }, before }) => {
     const track = secondTrack(text, wish);
-    if (track === undefined) return NOTHING;
+    if (track === undefined) return NO_SECOND_CUES;
     const { id, language, files } = track;
     if (files === undefined) return { ...cuesOfStream(knownCues, id), trackId: id, language };
-    const known = isRenewed(source, before.source) ? readdressed(now, files) : askFor(now, files);
+    const known = isRenewed(source, before.source) ? withNewAddresses(now, files) : requestFiles(now, files);
     return { ...now, ...known, trackId: id, language };
   },
 });
@@ -79,9 +79,9 @@ const textAndSecond = selector(['text', 'secondCues'], (state) => ({
   id: besideOf(state),
 }));
 
-const NONE: SecondCaptionsState = { trackId: null, status: 'none', cues: [], language: '' };
+const INITIAL_SECOND_CAPTIONS: SecondCaptionsState = { trackId: null, status: 'none', cues: [], language: '' };
 
-export const secondCaptions = feature('secondCaptions', NONE, {
+export const secondCaptions = feature('secondCaptions', INITIAL_SECOND_CAPTIONS, {
   on: { 'player.secondCuesChanged': (now, { cues }) => ({ ...now, cues }) },
   follows: ['secondCues'],
   follow: (

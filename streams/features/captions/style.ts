@@ -1,14 +1,14 @@
 import { distinctUntilChanged, filter, map, merge, of, pairwise, startWith, switchMap } from 'rxjs';
 import { forAWhile } from '../../kernel/for-a-while.ts';
 import { defaultCaptionStyle, toCaptionStyle } from '../../model/caption-style.ts';
-import { forgetting } from '../../model/memory.ts';
+import { forgetStep } from '../../model/memory.ts';
 import { feature, type Output, type Pipeline, type State } from '../define-later.ts';
 
 export const captionStyle = feature('captionStyle', defaultCaptionStyle, {
   on: {
     'session.started': (_, { session }) => session.stored.captionStyle,
     'intent.setCaptionStyle': (style, { change }) => toCaptionStyle({ ...style, ...change }),
-    'intent.forget': forgetting('captionStyle', defaultCaptionStyle),
+    'intent.forget': forgetStep('captionStyle', defaultCaptionStyle),
     'intent.resetCaptionStyle': () => defaultCaptionStyle,
   },
 });

@@ -1,17 +1,20 @@
 import { EMPTY, filter, map, switchMap, take, timer } from 'rxjs';
-import { playableShift, UNTIMED, type CaptionTiming } from '../../model/caption-timing.ts';
+import { playableShift, NO_CAPTION_TIMING, type CaptionTiming } from '../../model/caption-timing.ts';
 import { loudnessOf } from '../../model/loudness.ts';
 import type { SignalOf } from '../../model/signals.ts';
 import type { PackedSpans } from '../../model/spans.ts';
-import { SAME_TIME } from '../../model/time-map.ts';
+import { IDENTITY_TIME_MAP } from '../../model/time-map.ts';
 import { feature, selector, stepsOf, type Output, type Pipeline, type State } from '../define-later.ts';
 
 /** How captions are moved in time: as was found for the viewer's file, and as the viewer shifts them by hand. */
-export const captionTiming = feature('captionTiming', UNTIMED, {
+export const captionTiming = feature('captionTiming', NO_CAPTION_TIMING, {
   on: {
-    ...stepsOf(['intent.chooseSeason', 'intent.chooseEpisode', 'intent.playNext', 'player.advanced'], () => UNTIMED),
-    'intent.closeTextFile': () => UNTIMED,
-    'intent.openTextFile': (_, { url }) => ({ ...UNTIMED, fileUrl: url, status: 'finding' }),
+    ...stepsOf(
+      ['intent.chooseSeason', 'intent.chooseEpisode', 'intent.playNext', 'player.advanced'],
+      () => NO_CAPTION_TIMING,
+    ),
+    'intent.closeTextFile': () => NO_CAPTION_TIMING,
+    'intent.openTextFile': (_, { url }) => ({ ...NO_CAPTION_TIMING, fileUrl: url, status: 'finding' }),
     'catalogue.captionsAligned': (now, answer) =>
       now.status === 'finding' && now.fileUrl === answer.fileUrl ? toFound(now, answer) : now,
     'catalogue.captionsFailed': (now, { files }) =>
@@ -29,7 +32,7 @@ const toFound = (
 ): CaptionTiming => ({
   ...now,
   status,
-  found: status === 'sure' || status === 'unsure' ? found : SAME_TIME,
+  found: status === 'sure' || status === 'unsure' ? found : IDENTITY_TIME_MAP,
   share: share >= 0 && share <= 1 ? share : 0,
   isApplied: status === 'sure',
   isTold: status !== 'unknown',
@@ -72,8 +75,10 @@ const referenceOf = ({ text }: State): readonly string[] =>
   text.tracks.find(({ files, isOwn }) => files !== undefined && isOwn !== true)?.files ?? [];
 
 /** The file whose timing is shown as a notice that goes by itself; null for a question, which waits for its answer. */
-const told = selector(['captionTiming'], ({ captionTiming: { isTold, status, fileUrl } }): CaptionTiming['fileUrl'] =>
-  isTold && status === 'sure' ? fileUrl : null,
+const noticedFileUrl = selector(
+  ['captionTiming'],
+  ({ captionTiming: { isTold, status, fileUrl } }): CaptionTiming['fileUrl'] =>
+    isTold && status === 'sure' ? fileUrl : null,
 );
 
 /**
@@ -82,8 +87,8 @@ const told = selector(['captionTiming'], ({ captionTiming: { isTold, status, fil
  * told (8 s)  u----------
  * result      --------t--
  */
-export const tellTiming: Pipeline = ({ select, config, clock }) =>
-  select(told).pipe(
+export const endTimingNotice: Pipeline = ({ select, config, clock }) =>
+  select(noticedFileUrl).pipe(
     switchMap((url) => (url === null ? EMPTY : timer(config.skipUndoMs, clock))),
     map((): Output => ({ type: 'player.timingTold' })),
   );

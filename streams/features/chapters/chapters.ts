@@ -2,22 +2,22 @@ import { isRenewed } from '../../model/source-choice.ts';
 import type { ChaptersState, SourceState } from '../../model/state.ts';
 import { feature, type Pipeline, type State, type Subject } from '../define-later.ts';
 
-const NONE: ChaptersState = { status: 'none' };
+const NO_CHAPTERS: ChaptersState = { status: 'none' };
 
 /**
  * Chapters are requested when the first frame is on screen. Chapters of another film are dropped, and so is an answer
  * that comes too late. An address that the stream itself gives wins over that of the catalogue.
  */
-export const chapters = feature('chapters', NONE, {
+export const chapters = feature('chapters', NO_CHAPTERS, {
   on: {
-    'engine.chaptersFound': (now, { url }, { state }) => whenDue(toldAt(now, url), state),
+    'engine.chaptersFound': (now, { url }, { state }) => whenDue(availableAt(now, url), state),
     'catalogue.chaptersLoaded': (now, { url, chapters: items }) =>
       now.status === 'loading' && now.url === url ? { status: 'ready', url, items } : now,
   },
   follows: ['source', 'playback'],
   follow: (now, { state, before }) => {
     const isSame = state.source === before.source || isRenewed(state.source, before.source);
-    return whenDue(isSame ? now : toldAt(now, urlOf(state.source)), state);
+    return whenDue(isSame ? now : availableAt(now, urlOf(state.source)), state);
   },
 });
 
@@ -29,8 +29,8 @@ export const loadChapters: Pipeline = ({ whenChanged }) =>
 
 const urlOf = (source: SourceState): string | null => (source.status === 'ready' ? source.chaptersUrl : null);
 
-function toldAt(now: ChaptersState, url: string | null): ChaptersState {
-  if (url === null) return NONE;
+function availableAt(now: ChaptersState, url: string | null): ChaptersState {
+  if (url === null) return NO_CHAPTERS;
   return now.status !== 'none' && now.url === url ? now : { status: 'available', url };
 }
 

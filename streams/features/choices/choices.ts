@@ -1,20 +1,20 @@
 import { distinctUntilChanged, filter, map } from 'rxjs';
 import { playableGain, playableRate, recalled, titleIdOf, type ChoicesState } from '../../model/choices.ts';
-import { forgetting } from '../../model/memory.ts';
+import { forgetStep } from '../../model/memory.ts';
 import { NO_CHOICES, type TitleChoices } from '../../model/session.ts';
 import { playableSoundShift } from '../../model/sound-shift.ts';
 import { feature, selector, type FirstState, type Pipeline, type Subject } from '../define-first.ts';
 
-const NOTHING: ChoicesState = { byTitle: {}, last: NO_CHOICES };
+const INITIAL: ChoicesState = { byTitle: {}, last: NO_CHOICES };
 
 /** Speed, loudness, captions and black bars, as the viewer chose them; a host page makes no choices. */
-export const choices = feature('choices', NOTHING, {
+export const choices = feature('choices', INITIAL, {
   on: {
     'session.started': (_, { session: { stored } }) => ({
       byTitle: stored.titleChoices ?? {},
       last: { ...NO_CHOICES, ...stored.lastChoices, text: stored.subtitleTrack },
     }),
-    'intent.forget': forgetting('choices', NOTHING),
+    'intent.forget': forgetStep('choices', INITIAL),
     'intent.setRate': (known, { by, rate }, { state, config }) =>
       by === 'host' ? known : remember(known, state, 'rate', playableRate(rate, config)),
     'intent.setGain': (known, { by, gain }, { state, config }) =>

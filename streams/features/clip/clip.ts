@@ -1,9 +1,9 @@
 import { clipOf, type ClipAsked } from '../../model/clip.ts';
 import { feature, selector, type Output, type Pipeline, type State, type Subject } from '../define-later.ts';
 
-const NOTHING: ClipAsked = { isLooped: false, endSeconds: null };
+const INITIAL: ClipAsked = { isLooped: false, endSeconds: null };
 
-export const clipAsked = feature('clipAsked', NOTHING, {
+export const clipAsked = feature('clipAsked', INITIAL, {
   on: { 'page.clipAsked': (_, { isLooped, endSeconds }) => ({ isLooped, endSeconds }) },
 });
 

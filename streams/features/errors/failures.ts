@@ -1,7 +1,7 @@
 import { concatMap, EMPTY, filter, map, merge, startWith, switchMap, take, type Observable } from 'rxjs';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { nothingPlayable, type ErrorContext, type Failure, type PlayerError } from '../../model/errors.ts';
-import { isGotAround } from '../../model/protection.ts';
+import { isBypassed } from '../../model/protection.ts';
 import type { SignalOf, SignalType } from '../../model/signals.ts';
 import type { SourceState } from '../../model/state.ts';
 import { feature, type Inputs, type Output, type Pipeline, type Subject } from '../define-first.ts';
@@ -30,10 +30,10 @@ export const error = feature('error', null, {
 export const failures: Pipeline = (inputs) => {
   const { on, select, state } = inputs;
   return merge(
-    on(...(Object.keys(failureOf) as Told['type'][])).pipe(map(toFailure)),
-    select('source').pipe(map(ofSource)),
+    on(...(Object.keys(failureOf) as FailureSignal['type'][])).pipe(map(toFailure)),
+    select('source').pipe(map(failureOfSource)),
     regionBlock(inputs),
-    on('engine.failed').pipe(map((signal) => (isGotAround(signal.failure, state().source) ? lesser(signal) : null))),
+    on('engine.failed').pipe(map((signal) => (isBypassed(signal.failure, state().source) ? asLesser(signal) : null))),
     on('engine.attaching').pipe(
       startWith(null),
       switchMap(() => on('player.retryPlanned').pipe(take(1))),
@@ -41,15 +41,18 @@ export const failures: Pipeline = (inputs) => {
     ),
   ).pipe(
     filter((failure): failure is Failure => failure !== null && state().session !== null),
-    concatMap((failure, index) => follow({ ...failure, id: `${state().session?.id ?? ''}${countOf(index + 1)}` })),
+    concatMap((failure, index) =>
+      outputsOfError({ ...failure, id: `${state().session?.id ?? ''}${countOf(index + 1)}` }),
+    ),
   );
 };
 
-const ofSource = (source: SourceState): Failure | null => (source.status === 'failed' ? final(source.failure) : null);
+const failureOfSource = (source: SourceState): Failure | null =>
+  source.status === 'failed' ? final(source.failure) : null;
 
 const final = (failure: Failure | null): Failure | null => failure && { ...failure, fatal: true };
 
-const lesser = ({ failure }: { readonly failure: Failure }): Failure => ({ ...failure, fatal: false });
+const asLesser = ({ failure }: { readonly failure: Failure }): Failure => ({ ...failure, fatal: false });
 const fatal = ({ failure }: { readonly failure: Failure }): Failure | null => final(failure);
 
 /** The signals of a problem, and how bad it is. */
@@ -58,20 +61,20 @@ const failureOf = {
   'catalogue.loaded': ({ catalogue }) => nothingToPlay(catalogue),
   'catalogue.failed': fatal,
   'player.streamGivenUp': fatal,
-  'catalogue.callFailed': lesser,
-  'catalogue.captionsFailed': lesser,
-  'engine.warned': lesser,
-  'player.stoodStill': lesser,
+  'catalogue.callFailed': asLesser,
+  'catalogue.captionsFailed': asLesser,
+  'engine.warned': asLesser,
+  'player.stoodStill': asLesser,
 } as const satisfies { readonly [T in SignalType]?: (signal: SignalOf<T>) => Failure | null };
 
-type Told = SignalOf<keyof typeof failureOf>;
+type FailureSignal = SignalOf<keyof typeof failureOf>;
 
-const toFailure = (signal: Told): Failure | null =>
-  (failureOf[signal.type] as (signal: Told) => Failure | null)(signal);
+const toFailure = (signal: FailureSignal): Failure | null =>
+  (failureOf[signal.type] as (signal: FailureSignal) => Failure | null)(signal);
 
 const countOf = (number: number): string => number.toString(16).padStart(8, '0');
 
-function follow(failed: PlayerError): readonly Output[] {
+function outputsOfError(failed: PlayerError): readonly Output[] {
   const told: readonly Output[] = [
     { type: 'player.failed', error: failed },
     { type: 'report.error', cause: 'error', error: failed },

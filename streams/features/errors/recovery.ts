@@ -1,7 +1,7 @@
 import { EMPTY, filter, map, merge, of, scan, startWith, switchMap, take, timer, type Observable } from 'rxjs';
 import { isBadPlaylist, isHopeless, isLicenseRefused, isPortal, type Failure } from '../../model/errors.ts';
 import type { RetryManner } from '../../model/media.ts';
-import { isGotAround } from '../../model/protection.ts';
+import { isBypassed } from '../../model/protection.ts';
 import { mannerAfter, retryInPlace } from '../../model/retry.ts';
 import { isStandstill } from '../../model/standstill.ts';
 import type { FirstState, Inputs, Output, Pipeline, PlayerConfig } from '../define-first.ts';
@@ -14,7 +14,7 @@ interface Attempt {
   readonly skipSeconds: number;
 }
 
-const NONE: Attempt = { count: 0, failure: null, positionSeconds: 0, skipSeconds: 0 };
+const INITIAL: Attempt = { count: 0, failure: null, positionSeconds: 0, skipSeconds: 0 };
 
 /**
  * A broken stream is retried after a pause; when offline, once the network is back. Failures without progress between
@@ -30,15 +30,20 @@ const NONE: Attempt = { count: 0, failure: null, positionSeconds: 0, skipSeconds
 export const recovery: Pipeline = (inputs) => {
   const { on, select, state, config } = inputs;
   const failed$ = on('engine.failed').pipe(
-    filter(({ failure }) => !isGotAround(failure, state().source)),
-    map(({ failure }): Attempt => ({ ...NONE, count: 1, failure, positionSeconds: state().timeline.positionSeconds })),
+    filter(({ failure }) => !isBypassed(failure, state().source)),
+    map(({ failure }): Attempt => ({
+      ...INITIAL,
+      count: 1,
+      failure,
+      positionSeconds: state().timeline.positionSeconds,
+    })),
   );
   // Another source is being attached or resolved, the viewer asks for a try now, or a channel is loaded anew.
   const replaced$ = merge(select('source'), on('engine.attaching', 'intent.tryAgain', 'channel.restarted')).pipe(
-    map(() => NONE),
+    map(() => INITIAL),
   );
   return merge(failed$, replaced$).pipe(
-    scan((before, now) => countInPlace(before, now, config), NONE),
+    scan((before, now) => countInPlace(before, now, config), INITIAL),
     switchMap(({ failure, count, skipSeconds }): Observable<Output> => {
       if (failure === null) return EMPTY;
       return count > attemptsFor(failure, state(), config)

@@ -43,14 +43,14 @@ export const tellSelection: Pipeline = ({ whenChanged }) =>
   });
 
 /** The causes that mean a press of play: by the viewer, by a command of the page, or by a key of the device. */
-const pressed: readonly Cause[] = ['viewer', 'host', 'resume', 'system'];
+const pressCauses: readonly Cause[] = ['viewer', 'host', 'resume', 'system'];
 
 /** Tells the host page each press of play, so that it can pause its other players. */
 export const tellPlayPressed: Pipeline = ({ whenChanged, state }) =>
   whenChanged('intent', ({ wants, cause }, before) => {
     if (wants !== 'play' || before.wants === 'play') return null;
     // A chosen episode plays, and so does one that follows by itself.
-    const isPressed = pressed.includes(cause) || (cause === 'selection' && state().selection?.cause === 'viewer');
+    const isPressed = pressCauses.includes(cause) || (cause === 'selection' && state().selection?.cause === 'viewer');
     return isPressed ? { type: 'host.post', cause, message: { type: 'playPressed', payload: {} } } : null;
   });
 

@@ -2,12 +2,12 @@ import { distinctUntilChanged, filter, map, merge, of, switchMap, timer, type Ob
 import { penaltyMs, usesOf, withAnswer, withFailure, withFile, type Hosts } from '../../model/hosts.ts';
 import { feature, type Inputs, type Pipeline, type Subject } from '../define-first.ts';
 
-const NONE: Hosts = [];
+const NO_HOSTS: Hosts = [];
 
 /** The hosts of the present stream's files, and how they have answered. */
-export const hosts = feature('hosts', NONE, {
+export const hosts = feature('hosts', NO_HOSTS, {
   on: {
-    'engine.attaching': () => NONE,
+    'engine.attaching': () => NO_HOSTS,
     'hosts.found': (known, { files }) => files.reduce((all: Hosts, file) => withFile(all, file) ?? all, known),
     'host.answered': (known, { address }) => withAnswer(known, address),
     'host.failed': (known, { address }, { nowMs }) => withFailure(known, address, nowMs),
@@ -16,7 +16,7 @@ export const hosts = feature('hosts', NONE, {
 });
 
 /** Emits now, and whenever the penalty of a failed host is over, so that it is asked again. */
-function moments(known: Hosts, { clock }: Inputs): Observable<number> {
+function penaltyEnds(known: Hosts, { clock }: Inputs): Observable<number> {
   const leftMs = known.flatMap((group) => group.map((one) => penaltyMs(one, clock.now())));
   return merge(of(0), ...leftMs.filter((one) => one > 0).map((one) => timer(one, clock)));
 }
@@ -29,7 +29,7 @@ function moments(known: Hosts, { clock }: Inputs): Observable<number> {
  */
 export const useHosts: Pipeline = (inputs) =>
   inputs.select('hosts').pipe(
-    switchMap((known) => moments(known, inputs).pipe(map(() => usesOf(known, inputs.clock.now())))),
+    switchMap((known) => penaltyEnds(known, inputs).pipe(map(() => usesOf(known, inputs.clock.now())))),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
     filter((uses) => uses.length > 0),
     map((uses) => ({ type: 'host.use', cause: 'network', hosts: uses })),

@@ -6,12 +6,12 @@ import type { SteeringState } from './slices.ts';
 const GONE = 410;
 const TOO_MANY = 429;
 
-const NONE: SteeringState | null = null;
+const NO_STEERING: SteeringState | null = null;
 
 /** The steering server of the present stream. A manifest that is read again changes nothing. */
-export const steering = feature('steering', NONE, {
+export const steering = feature('steering', NO_STEERING, {
   on: {
-    'engine.attaching': () => NONE,
+    'engine.attaching': () => NO_STEERING,
     'hosts.found': (known, { steering: found }): SteeringState | null => {
       if (found === null || found.serverUri === known?.serverUri) return found && known;
       return { ...found, uri: found.serverUri, ttlSeconds: defaultTtlSeconds, dueMs: 0 };
@@ -42,10 +42,10 @@ const due = selector(['steering', 'playback'], ({ steering: known, playback: { p
 export const askSteering: Pipeline = ({ select, state, clock }) =>
   select(due).pipe(
     switchMap((dueMs) => (dueMs === null ? EMPTY : timer(Math.max(0, dueMs - clock.now()), clock))),
-    concatMap(() => asked(state(), clock.now())),
+    concatMap(() => steeringRequest(state(), clock.now())),
   );
 
-function asked({ steering: known, hosts, delivery }: State, nowMs: number): readonly Output[] {
+function steeringRequest({ steering: known, hosts, delivery }: State, nowMs: number): readonly Output[] {
   if (known === null) return [];
   const bandwidthBps = delivery.bandwidth?.expectedBps ?? 0;
   const url = withQuery(known.uri, pathwayAt(hosts, known.pathways, nowMs), bandwidthBps);

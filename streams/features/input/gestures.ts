@@ -38,11 +38,11 @@ interface Stroke {
 export const recogniseGestures: Pipeline = (inputs) =>
   inputs.on('input.pressed').pipe(
     filter(({ pointer }) => pointer.count === 1),
-    exhaustMap(({ pointer }) => follow(pointer, inputs)),
+    exhaustMap(({ pointer }) => gesturesFrom(pointer, inputs)),
     map((gesture): Signal => ({ type: 'player.gestured', gesture })),
   );
 
-function follow(start: Pointer, { on, config, clock }: Inputs): Observable<Gesture> {
+function gesturesFrom(start: Pointer, { on, config, clock }: Inputs): Observable<Gesture> {
   const moved$ = on('input.moved').pipe(map(({ pointer }) => pointer));
   // A second finger ends the stroke without a tap.
   const over$ = on('input.released', 'input.cancelled', 'input.pressed').pipe(
@@ -56,7 +56,7 @@ function follow(start: Pointer, { on, config, clock }: Inputs): Observable<Gestu
       filter((pointer) => distance(start, pointer) >= config.gestureSlopPx),
       map((pointer) => (isSwipe(start, pointer) ? swipe(stroke, pointer, config) : over$.pipe(ignoreElements()))),
     ),
-    timer(config.holdDelayMs, clock).pipe(map(() => over$.pipe(map(toLetGo), startWith<Gesture>({ type: 'held' })))),
+    timer(config.holdDelayMs, clock).pipe(map(() => over$.pipe(map(toHoldEnd), startWith<Gesture>({ type: 'held' })))),
   );
   return turn$.pipe(
     take(1),
@@ -64,7 +64,7 @@ function follow(start: Pointer, { on, config, clock }: Inputs): Observable<Gestu
   );
 }
 
-const toLetGo = (): Gesture => ({ type: 'letGo' });
+const toHoldEnd = (): Gesture => ({ type: 'letGo' });
 
 /** Moves are throttled, so a quick flick may consist of the start and the end only. */
 function release(start: Pointer, end: Pointer, { gestureSlopPx }: PlayerConfig): readonly Gesture[] {

@@ -5,13 +5,13 @@ import { horizonOf } from '../../model/spoiler-limits.ts';
 import { digitOf, isActing, shortcutOf, type Shortcut } from '../../model/shortcuts.ts';
 import type { IntentSignal } from '../../model/signals.ts';
 import type { Pipeline, PlayerConfig, State } from '../define-later.ts';
-import { isReady, toggle, understood } from './meaning.ts';
+import { isReady, togglePlayWish, wishSignals } from './meaning.ts';
 
 /** A shortcut without effect is ignored: no next episode, no subtitles, a live stream in which one cannot seek. */
 export const understandKeys: Pipeline = ({ when, config }) =>
   when('input.keyPressed', ({ key }, state) => {
     const wish = isReady(state) ? wishOf(key, state, config) : null;
-    return wish && understood('key', wish);
+    return wish && wishSignals('key', wish);
   });
 
 function wishOf(key: Key, state: State, config: PlayerConfig): IntentSignal | null {
@@ -66,7 +66,7 @@ type WishOf = (state: State, config: PlayerConfig) => IntentSignal | null;
 
 /** Shortcuts that do not seek. */
 const wishes: Readonly<Partial<Record<Shortcut, WishOf>>> = {
-  togglePlay: toggle,
+  togglePlay: togglePlayWish,
   louder: (state, { volumeKeyStepPercent }) => volumeWish(state, volumeKeyStepPercent),
   quieter: (state, { volumeKeyStepPercent }) => volumeWish(state, -volumeKeyStepPercent),
   mute: () => ({ type: 'intent.toggleMuted' }),

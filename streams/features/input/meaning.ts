@@ -8,12 +8,12 @@ export const isReady = selector(
 );
 
 /** What pressing play or pause means now. */
-export const toggle = ({ intent, adStandsStill }: State): IntentSignal => ({
+export const togglePlayWish = ({ intent, adStandsStill }: State): IntentSignal => ({
   type: intent.wants === 'play' && !adStandsStill ? 'intent.pause' : 'intent.play',
 });
 
 /** The wish of a key or a gesture, after a signal that tells where the wish comes from. */
-export const understood = (by: 'gesture' | 'key', wish: IntentSignal): readonly Signal[] => [
+export const wishSignals = (by: 'gesture' | 'key', wish: IntentSignal): readonly Signal[] => [
   { type: 'player.understood', by, wish },
   wish,
 ];

@@ -1,4 +1,4 @@
-import { forgetting } from '../../model/memory.ts';
+import { forgetStep } from '../../model/memory.ts';
 import { toOwnKeys, withKey } from '../../model/own-keys.ts';
 import { NO_OWN_KEYS } from '../../model/shortcuts.ts';
 import { feature, type Pipeline } from '../define-later.ts';
@@ -9,7 +9,7 @@ export const ownKeys = feature('ownKeys', NO_OWN_KEYS, {
     'session.started': (_, { session }) => toOwnKeys(session.stored.ownKeys),
     'intent.setKey': (own, { shortcut, stroke }) => withKey(own, shortcut, stroke),
     'intent.resetKeys': () => NO_OWN_KEYS,
-    'intent.forget': forgetting('keys', NO_OWN_KEYS),
+    'intent.forget': forgetStep('keys', NO_OWN_KEYS),
   },
 });
 

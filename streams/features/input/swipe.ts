@@ -1,6 +1,6 @@
 import { seekWindow } from '../../model/seek-window.ts';
 import { feature, type Pipeline, type PlayerConfig, type State } from '../define-later.ts';
-import { isReady, understood } from './meaning.ts';
+import { isReady, wishSignals } from './meaning.ts';
 
 /** The place to seek when the finger is lifted. Until then the film plays on, so a cancelled swipe has no effect. */
 export const swipe = feature('swipe', null, {
@@ -32,6 +32,6 @@ function move(slice: State['swipe'], share: number, state: State, config: Player
 export const seekBySwipe: Pipeline = ({ whenChanged }) =>
   whenChanged('swipe', (now) =>
     now !== null && now !== 'refused' && now.status === 'released'
-      ? understood('gesture', { type: 'intent.seekTo', positionSeconds: now.toSeconds })
+      ? wishSignals('gesture', { type: 'intent.seekTo', positionSeconds: now.toSeconds })
       : null,
   );

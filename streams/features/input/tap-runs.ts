@@ -2,14 +2,14 @@ import { filter, map, of, scan, startWith, switchMap, take, timer, type Observab
 import type { Pointer, TapPlace, TapRun } from '../../model/input.ts';
 import type { Inputs, Output, Pipeline, PlayerConfig } from '../define-later.ts';
 
-interface Memory {
+interface TapMemory {
   /** The run of the tap that just came; null after any other signal. */
   readonly run: TapRun | null;
   readonly latest: { readonly run: TapRun; readonly atMs: number } | null;
   readonly pressedAtMs: number;
 }
 
-const NOTHING: Memory = { run: null, latest: null, pressedAtMs: 0 };
+const INITIAL: TapMemory = { run: null, latest: null, pressedAtMs: 0 };
 
 /** The share of the width that counts as a side. */
 const SIDE_SHARE = 0.2;
@@ -25,13 +25,13 @@ const SIDE_SHARE = 0.2;
  */
 export const countTaps: Pipeline = (inputs) =>
   inputs.on('input.pressed', 'player.gestured').pipe(
-    scan((memory: Memory, signal) => {
+    scan((memory: TapMemory, signal) => {
       const atMs = inputs.clock.now();
       if (signal.type === 'input.pressed') return { ...memory, run: null, pressedAtMs: atMs };
       if (signal.gesture.type !== 'tapped') return { ...memory, run: null };
       const run = nextRun(memory, signal.gesture.pointer, inputs.config);
       return { ...memory, run, latest: { run, atMs } };
-    }, NOTHING),
+    }, INITIAL),
     map(({ run }) => run),
     filter((run) => run !== null),
     switchMap((run) => (run.count > 1 ? of(tapped(run)) : firstOfRun(run, inputs))),
@@ -49,7 +49,7 @@ function firstOfRun(run: TapRun, { on, config, clock }: Inputs): Observable<Outp
 
 const tapped = (run: TapRun): Output => ({ type: 'player.tapped', run });
 
-function nextRun(memory: Memory, pointer: Pointer, config: PlayerConfig): TapRun {
+function nextRun(memory: TapMemory, pointer: Pointer, config: PlayerConfig): TapRun {
   const place = placeOf(pointer);
   return {
     type: 'tapped',
@@ -59,7 +59,7 @@ function nextRun(memory: Memory, pointer: Pointer, config: PlayerConfig): TapRun
   };
 }
 
-function isNext({ latest, pressedAtMs }: Memory, place: TapPlace, config: PlayerConfig): boolean {
+function isNext({ latest, pressedAtMs }: TapMemory, place: TapPlace, config: PlayerConfig): boolean {
   if (latest?.run.place !== place) return false;
   const isAddingUp = latest.run.count > 1 && place !== 'centre';
   return pressedAtMs - latest.atMs <= (isAddingUp ? config.tapRunWindowMs : config.doubleTapWindowMs);

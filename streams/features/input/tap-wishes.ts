@@ -3,9 +3,9 @@ import type { TapRun } from '../../model/input.ts';
 import { maySeek } from '../../model/seek-window.ts';
 import type { IntentSignal } from '../../model/signals.ts';
 import type { Pipeline, PlayerConfig, State } from '../define-later.ts';
-import { isReady, toggle, understood } from './meaning.ts';
+import { isReady, togglePlayWish, wishSignals } from './meaning.ts';
 
-interface Step {
+interface TapStep {
   /** The first tap of the run has had its effect, or can have no effect. */
   readonly isSpent: boolean;
   /** The first tap has settled: if another follows after all, its effect is reversed. */
@@ -13,7 +13,7 @@ interface Step {
   readonly wishes: readonly IntentSignal[];
 }
 
-const NOTHING: Step = { isSpent: true, hasSettled: false, wishes: [] };
+const INITIAL: TapStep = { isSpent: true, hasSettled: false, wishes: [] };
 
 /**
  * Turns taps on the picture into wishes. One tap: pause or play, or on a small picture show or hide the controls. Two
@@ -25,29 +25,33 @@ const NOTHING: Step = { isSpent: true, hasSettled: false, wishes: [] };
  */
 export const understandTaps: Pipeline = ({ on, state, config }) =>
   on('player.tapped').pipe(
-    scan((step, { run }) => takeStep(step, run, state(), config), NOTHING),
-    concatMap(({ wishes }) => wishes.flatMap((wish) => understood('gesture', wish))),
+    scan((step, { run }) => takeStep(step, run, state(), config), INITIAL),
+    concatMap(({ wishes }) => wishes.flatMap((wish) => wishSignals('gesture', wish))),
   );
 
-function takeStep(step: Step, run: TapRun, state: State, config: PlayerConfig): Step {
-  if (!isReady(state)) return NOTHING;
+function takeStep(step: TapStep, run: TapRun, state: State, config: PlayerConfig): TapStep {
+  if (!isReady(state)) return INITIAL;
   if (run.type === 'settled') {
-    return step.isSpent ? NOTHING : { isSpent: true, hasSettled: true, wishes: [single(run, state)] };
+    return step.isSpent ? INITIAL : { isSpent: true, hasSettled: true, wishes: [singleTapWish(run, state)] };
   }
   if (run.count === 1) {
     const isPreload = state.playback.phase === 'notStarted';
-    return { isSpent: isPreload, hasSettled: false, wishes: isPreload ? [toggle(state)] : [] };
+    return { isSpent: isPreload, hasSettled: false, wishes: isPreload ? [togglePlayWish(state)] : [] };
   }
-  const takenBack = step.hasSettled ? [single(run, state)] : [];
-  return { isSpent: true, hasSettled: false, wishes: [...takenBack, ...many(run, state, config)] };
+  const takenBack = step.hasSettled ? [singleTapWish(run, state)] : [];
+  return { isSpent: true, hasSettled: false, wishes: [...takenBack, ...multiTapWishes(run, state, config)] };
 }
 
-function single({ isForControls }: TapRun, state: State): IntentSignal {
-  if (!isForControls) return toggle(state);
+function singleTapWish({ isForControls }: TapRun, state: State): IntentSignal {
+  if (!isForControls) return togglePlayWish(state);
   return { type: state.controls.isVisible ? 'intent.leaveControls' : 'intent.stir' };
 }
 
-function many({ place, count }: TapRun, { playback, timeline }: State, config: PlayerConfig): readonly IntentSignal[] {
+function multiTapWishes(
+  { place, count }: TapRun,
+  { playback, timeline }: State,
+  config: PlayerConfig,
+): readonly IntentSignal[] {
   // Every second tap toggles: four taps are two double taps.
   if (place === 'centre') return count % 2 === 0 ? [{ type: 'intent.toggleFullscreen' }] : [];
   if (playback.phase === 'notStarted' || !maySeek(timeline, config.minimumDvrSeconds)) return [];

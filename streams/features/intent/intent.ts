@@ -4,10 +4,10 @@ import { isRenewed } from '../../model/source-choice.ts';
 import type { IntentState } from '../../model/state.ts';
 import { feature, type FirstState, type Subject } from '../define-first.ts';
 
-const AT_REST: IntentState = { wants: 'pause', cause: 'start', autoplay: 'free' };
+const INITIAL: IntentState = { wants: 'pause', cause: 'start', autoplay: 'free' };
 
 const plays = (intent: IntentState, signal: Signal): IntentState => play(intent, causeOf(signal));
-const frees = (intent: IntentState): IntentState =>
+const allowSound = (intent: IntentState): IntentState =>
   intent.autoplay === 'muted' ? { ...intent, autoplay: 'free' } : intent;
 
 /**
@@ -18,7 +18,7 @@ const frees = (intent: IntentState): IntentState =>
  * region) changes nothing. Autoplay falls back to muted, then to waiting for a tap; it waits at once if less motion is
  * preferred. `cause` is the reason for which the present wish began.
  */
-export const intent = feature('intent', AT_REST, {
+export const intent = feature('intent', INITIAL, {
   on: {
     'intent.play': plays,
     'intent.startOver': plays,
@@ -35,10 +35,10 @@ export const intent = feature('intent', AT_REST, {
       wanted.wants === 'play' && (!state.adStandsStill || wish.by === 'host')
         ? pause(wanted, causeOf(wish))
         : plays(wanted, wish),
-    'intent.toggleMuted': frees,
+    'intent.toggleMuted': allowSound,
     // The host page's volume leaves the film muted.
-    'intent.setVolume': (wanted, wish) => (wish.by === 'host' ? wanted : frees(wanted)),
-    'intent.setMuted': (wanted, wish) => (wish.muted ? wanted : frees(wanted)),
+    'intent.setVolume': (wanted, wish) => (wish.by === 'host' ? wanted : allowSound(wanted)),
+    'intent.setMuted': (wanted, wish) => (wish.muted ? wanted : allowSound(wanted)),
     'media.playRefused': (wanted, { wasMuted }, { state }) =>
       state.ads.blocksFilm ? wanted : refuse(wanted, wasMuted),
     'ad.playRefused': (wanted, { wasMuted }) => refuse(wanted, wasMuted),
@@ -83,7 +83,7 @@ function pause(wanted: IntentState, cause: Cause): IntentState {
 }
 
 /** The wish for the film: pause while an ad has the screen. After it the cause is `ad` until the wish changes. */
-export const filmIntent = feature('filmIntent', AT_REST, {
+export const filmIntent = feature('filmIntent', INITIAL, {
   follows: ['intent', 'ads'],
   follow: (film, { state, before }) => {
     if (state.ads.blocksFilm) return { ...state.intent, wants: 'pause', cause: 'ad' };

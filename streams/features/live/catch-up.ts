@@ -16,14 +16,14 @@ const leastAheadSeconds = 0.5;
  * The step by which the distance grows with each stall, its maximum, and the time without a stall after which it
  * shrinks.
  */
-const extra = { step: 0.5, most: 2, calmMs: 60_000 } as const;
+const extraDistance = { step: 0.5, most: 2, calmMs: 60_000 } as const;
 /**
  * A stream that asks for a smaller distance does not fall back further than this: its latency would not be low any
  * more.
  */
-const nearSeconds = 2.5;
+const mostLowLatencySeconds = 2.5;
 
-export const begin = (isFollowing: boolean): Following => ({
+export const initialFollowing = (isFollowing: boolean): Following => ({
   encoder: null,
   isFollowing,
   hasPlayed: false,
@@ -38,8 +38,8 @@ export const begin = (isFollowing: boolean): Following => ({
 });
 
 /** The new decision and the new knowledge at a moment. */
-export function follow(before: Following, moment: Moment): Following {
-  const known = measureFar(adjustDistance(heed(before, moment), moment), moment);
+export function nextFollowing(before: Following, moment: Moment): Following {
+  const known = measureFar(adjustDistance(obeyViewer(before, moment), moment), moment);
   const decision = decide(known, moment);
   return {
     ...known,
@@ -50,16 +50,16 @@ export function follow(before: Following, moment: Moment): Following {
   };
 }
 
-const behind = ({ extraSeconds }: Following, { latencySeconds, targetSeconds }: Moment): number =>
+const secondsBehind = ({ extraSeconds }: Following, { latencySeconds, targetSeconds }: Moment): number =>
   latencySeconds - targetSeconds - extraSeconds;
 
 /** Notes whether the viewer has left the edge, or has come back to it. */
-function heed(known: Following, moment: Moment): Following {
+function obeyViewer(known: Following, moment: Moment): Following {
   const { type, positionSeconds } = moment;
   if (type === 'media.playing') return { ...known, hasPlayed: true };
   // At the start the library itself seeks.
   if (!known.hasPlayed) return known;
-  const isNear = behind(known, moment) <= jumpFromSeconds;
+  const isNear = secondsBehind(known, moment) <= jumpFromSeconds;
   switch (type) {
     case 'media.paused':
       return { ...known, isFollowing: false };
@@ -83,22 +83,29 @@ function heed(known: Following, moment: Moment): Following {
 function adjustDistance(known: Following, { type, nowMs, isPlaying, targetSeconds }: Moment): Following {
   const { isFollowing, hasPlayed, extraSeconds, steppedAtMs } = known;
   if (type === 'media.waiting' && isFollowing && hasPlayed && isPlaying) {
-    const most = targetSeconds < nearSeconds ? Math.max(extra.step, nearSeconds - targetSeconds) : extra.most;
-    return { ...known, extraSeconds: Math.min(extra.most, most, extraSeconds + extra.step), steppedAtMs: nowMs };
+    const most =
+      targetSeconds < mostLowLatencySeconds
+        ? Math.max(extraDistance.step, mostLowLatencySeconds - targetSeconds)
+        : extraDistance.most;
+    return {
+      ...known,
+      extraSeconds: Math.min(extraDistance.most, most, extraSeconds + extraDistance.step),
+      steppedAtMs: nowMs,
+    };
   }
-  if (extraSeconds === 0 || nowMs - steppedAtMs < extra.calmMs) return known;
-  return { ...known, extraSeconds: Math.max(0, extraSeconds - extra.step), steppedAtMs: nowMs };
+  if (extraSeconds === 0 || nowMs - steppedAtMs < extraDistance.calmMs) return known;
+  return { ...known, extraSeconds: Math.max(0, extraSeconds - extraDistance.step), steppedAtMs: nowMs };
 }
 
 function measureFar(known: Following, moment: Moment): Following {
-  const isFar = behind(known, moment) > jumpFromSeconds;
+  const isFar = secondsBehind(known, moment) > jumpFromSeconds;
   return { ...known, farSinceMs: isFar ? (known.farSinceMs ?? moment.nowMs) : null };
 }
 
 function decide(known: Following, moment: Moment): Following['decision'] {
   const stay = { rate: 1, jumpToSeconds: null };
   if (!known.isFollowing || !known.hasPlayed || !moment.isPlaying || moment.chosenRate !== 1) return stay;
-  const seconds = behind(known, moment);
+  const seconds = secondsBehind(known, moment);
   // Negated, so that an unknown distance (NaN) changes nothing, too.
   if (!(seconds > (known.decision.rate === 1 ? tolerance.from : tolerance.to))) return stay;
   const hasJumped = known.jumpedAtMs !== null && moment.nowMs - known.jumpedAtMs < leastBetweenJumpsMs;

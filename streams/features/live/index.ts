@@ -1,21 +1,21 @@
 import { bufferedAheadSeconds } from '../../model/buffer.ts';
 import { feature, selector, type Pipeline, type State, type Subject } from '../define-later.ts';
-import { begin, follow } from './catch-up.ts';
+import { initialFollowing, nextFollowing } from './catch-up.ts';
 import type { Following, MomentType } from './slices.ts';
 
-interface Around {
+interface MomentContext {
   readonly state: State;
   readonly nowMs: number;
 }
 
-const at =
+const stepAt =
   (type: MomentType) =>
-  (known: Following, _: unknown, { state, nowMs }: Around): Following => {
+  (known: Following, _: unknown, { state, nowMs }: MomentContext): Following => {
     const { encoder } = known;
-    if (encoder === null) return before(known, type);
+    if (encoder === null) return stepBeforeEncoder(known, type);
     const { timeline, playback, rate } = state;
     const { positionSeconds } = timeline;
-    return follow(known, {
+    return nextFollowing(known, {
       type,
       nowMs,
       positionSeconds,
@@ -28,37 +28,37 @@ const at =
   };
 
 /** The step while it is not known whether this is a channel of low latency. */
-function before(known: Following, type: MomentType): Following {
+function stepBeforeEncoder(known: Following, type: MomentType): Following {
   if (type === 'media.playing') return { ...known, hasPlayed: true };
   return type === 'media.paused' && known.hasPlayed ? { ...known, isFollowing: false } : known;
 }
 
 /** A channel of low latency begins at its edge, unless the viewer comes back to an earlier place. */
-export const following = feature('following', begin(true), {
+export const following = feature('following', initialFollowing(true), {
   on: {
-    'engine.attaching': (_, { startSeconds }) => begin(startSeconds === 0),
+    'engine.attaching': (_, { startSeconds }) => initialFollowing(startSeconds === 0),
     'engine.encoderTold': (known, { positionSeconds, targetSeconds }, { nowMs }) => ({
       ...known,
       encoder: { positionSeconds, targetSeconds, atMs: nowMs },
     }),
-    'media.timeUpdated': at('media.timeUpdated'),
-    'media.playing': at('media.playing'),
-    'media.paused': at('media.paused'),
-    'media.seeking': at('media.seeking'),
-    'media.seeked': at('media.seeked'),
-    'media.waiting': at('media.waiting'),
-    'media.rateChanged': at('media.rateChanged'),
+    'media.timeUpdated': stepAt('media.timeUpdated'),
+    'media.playing': stepAt('media.playing'),
+    'media.paused': stepAt('media.paused'),
+    'media.seeking': stepAt('media.seeking'),
+    'media.seeked': stepAt('media.seeked'),
+    'media.waiting': stepAt('media.waiting'),
+    'media.rateChanged': stepAt('media.rateChanged'),
   },
 });
 
-const told = selector(['following'], ({ following: { decision, extraSeconds } }) => ({
+const followSettings = selector(['following'], ({ following: { decision, extraSeconds } }) => ({
   rate: decision.rate,
   extraSeconds,
 }));
 
 /** Plays a little faster until the channel is as near to its encoder as it asks for. */
 export const keepNear: Pipeline = ({ whenChanged }) =>
-  whenChanged(told, (now) => ({ type: 'live.follow', cause: 'network', ...now }));
+  whenChanged(followSettings, (now) => ({ type: 'live.follow', cause: 'network', ...now }));
 
 const jump = selector(['following'], ({ following: { decision, jumpedAtMs } }) => ({
   positionSeconds: decision.jumpToSeconds,

@@ -13,24 +13,27 @@ import type { MediaSessionState } from './slices.ts';
  */
 export const mediaSession = feature('mediaSession', null, {
   on: {
-    'media.seeked': (slice, _, { state }) => slice && { ...slice, position: keep(slice.position, positionOf(state)) },
+    'media.seeked': (slice, _, { state }) =>
+      slice && { ...slice, position: keepIfEqual(slice.position, positionOf(state)) },
   },
   follows: ['content', 'selection', 'playback', 'timeline', 'rate', 'ads', 'isPageHidden', 'spoilers'],
   follow: (slice, { state, before, config }) => {
-    const ad = adOnDevice(state.ads);
+    const ad = adPlaybackState(state.ads);
     if (slice === null && !state.playback.hasFrame && ad === null) return slice;
     return {
-      keys: keep(slice?.keys ?? null, keysOf(state, config)),
-      nowPlaying: keep(slice?.nowPlaying ?? null, shownOf(state)),
+      keys: keepIfEqual(slice?.keys ?? null, keysOf(state, config)),
+      nowPlaying: keepIfEqual(slice?.nowPlaying ?? null, nowPlayingOf(state)),
       playbackState: ad ?? toPlaybackState(state.playback.phase),
       position:
-        slice !== null && !hasJumped(before, state) ? slice.position : keep(slice?.position ?? null, positionOf(state)),
+        slice !== null && !hasJumped(before, state)
+          ? slice.position
+          : keepIfEqual(slice?.position ?? null, positionOf(state)),
     };
   },
 });
 
 /** Ads have the screen from the first frame of a break's first ad to the end of its last, and between two ads. */
-function adOnDevice({ phase, ad }: AdsState): 'playing' | 'paused' | null {
+function adPlaybackState({ phase, ad }: AdsState): 'playing' | 'paused' | null {
   if (phase !== 'ready') return null;
   return ad?.status === 'paused' ? 'paused' : 'playing';
 }
@@ -46,15 +49,15 @@ function keysOf({ selection, timeline, ads, isPageHidden }: State, config: Playe
   if (selection === null) return null;
   const others = isAdAhead(ads, isPageHidden) ? { previous: null, next: null } : selection;
   return {
-    maySeek: adOnDevice(ads) === null && maySeek(timeline, config.minimumDvrSeconds),
+    maySeek: adPlaybackState(ads) === null && maySeek(timeline, config.minimumDvrSeconds),
     previousEpisodeId: others.previous?.id ?? null,
     hasNext: others.next !== null,
   };
 }
 
-function shownOf(state: State): MediaSessionState['nowPlaying'] {
+function nowPlayingOf(state: State): MediaSessionState['nowPlaying'] {
   if (state.selection === null) return null;
-  return adOnDevice(state.ads) === null ? nowPlaying(state) : 'ad';
+  return adPlaybackState(state.ads) === null ? nowPlaying(state) : 'ad';
 }
 
 function toPlaybackState(phase: PlaybackState['phase']): 'none' | 'playing' | 'paused' {
@@ -68,18 +71,18 @@ const hasJumped = (before: State, now: State): boolean =>
   before.timeline.durationSeconds !== now.timeline.durationSeconds ||
   before.rate !== now.rate ||
   before.spoilers.isLengthHidden !== now.spoilers.isLengthHidden ||
-  adOnDevice(before.ads) !== adOnDevice(now.ads);
+  adPlaybackState(before.ads) !== adPlaybackState(now.ads);
 
 /** Returns null during an ad, for values that browsers would refuse, and if the length is hidden. */
 function positionOf({ timeline, rate, ads, spoilers }: State): MediaPosition | null {
   const { positionSeconds, durationSeconds, isLive } = timeline;
   const isKnown = !isLive && durationSeconds > 0 && rate > 0;
   const isFinite = [durationSeconds, positionSeconds, rate].every(Number.isFinite);
-  if (adOnDevice(ads) !== null || !isKnown || !isFinite || spoilers.isLengthHidden) return null;
+  if (adPlaybackState(ads) !== null || !isKnown || !isFinite || spoilers.isLengthHidden) return null;
   return { durationSeconds, positionSeconds: Math.min(Math.max(positionSeconds, 0), durationSeconds), rate };
 }
 
-const keep = <T>(before: T, now: T): T => (JSON.stringify(before) === JSON.stringify(now) ? before : now);
+const keepIfEqual = <T>(before: T, now: T): T => (JSON.stringify(before) === JSON.stringify(now) ? before : now);
 
 export const tellDevice: Pipeline = ({ whenChanged }) =>
   whenChanged('mediaSession', (now, before) => (now === null ? null : changes(now, before)));

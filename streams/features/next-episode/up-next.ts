@@ -3,10 +3,10 @@ import { addressOf, chooseSource, plainOffer } from '../../model/source-choice.t
 import type { UpNextState } from '../../model/state.ts';
 import { feature, type State } from '../define-later.ts';
 
-const NONE: UpNextState = { status: 'none' };
-const NOTHING: State['upNextMemory'] = { master: null, label: null };
+const NO_UP_NEXT: UpNextState = { status: 'none' };
+const INITIAL_MEMORY: State['upNextMemory'] = { master: null, label: null };
 
-export const upNextMemory = feature('upNextMemory', NOTHING, {
+export const upNextMemory = feature('upNextMemory', INITIAL_MEMORY, {
   on: {
     'catalogue.loaded': (memory, _, { state }) => ({ ...memory, label: state.sourceMemory.label }),
     'catalogue.masterLoaded': (memory, { url, master }) => ({ ...memory, master: { url, master } }),
@@ -15,7 +15,7 @@ export const upNextMemory = feature('upNextMemory', NOTHING, {
 });
 
 /** The source of the next episode, chosen as it will be when that episode starts. */
-export const upNext = feature('upNext', NONE, {
+export const upNext = feature('upNext', NO_UP_NEXT, {
   follows: ['selection', 'upNextMemory'],
   follow: (known, { state }) => {
     const now = resolve(state);
@@ -24,7 +24,7 @@ export const upNext = feature('upNext', NONE, {
 });
 
 function resolve({ selection, session, upNextMemory: { master: known, label } }: State): UpNextState {
-  if (selection === null || selection.next === null || session === null) return NONE;
+  if (selection === null || selection.next === null || session === null) return NO_UP_NEXT;
   const { next, nextVariant } = selection;
   const { environment } = session;
   const url = addressOf(next, nextVariant, environment.origin);
@@ -36,7 +36,7 @@ function resolve({ selection, session, upNextMemory: { master: known, label } }:
     option === undefined || option.protection !== undefined
       ? null
       : chooseEngine(option.link, environment, option.type);
-  return source === null ? NONE : { status: 'ready', episodeId: next.id, source };
+  return source === null ? NO_UP_NEXT : { status: 'ready', episodeId: next.id, source };
 }
 
 const isSame = (left: UpNextState, right: UpNextState): boolean => JSON.stringify(left) === JSON.stringify(right);

@@ -24,14 +24,14 @@ export const diagnostics = feature('diagnostics', CLOSED, {
   },
 });
 
-const UNREAD: TranscriptState = { isShown: false, query: '' };
+const INITIAL_TRANSCRIPT: TranscriptState = { isShown: false, query: '' };
 
 /** The transcript. It stays open when the next episode begins. */
-export const transcript = feature('transcript', UNREAD, {
+export const transcript = feature('transcript', INITIAL_TRANSCRIPT, {
   on: {
     'intent.openTranscript': (_, { query = '' }) => ({ isShown: true, query }),
-    'intent.closeTranscript': () => UNREAD,
-    'player.failed': (slice, { error }) => (error.fatal ? UNREAD : slice),
+    'intent.closeTranscript': () => INITIAL_TRANSCRIPT,
+    'player.failed': (slice, { error }) => (error.fatal ? INITIAL_TRANSCRIPT : slice),
   },
 });
 

@@ -2,13 +2,13 @@ import { isRenewed } from '../../model/source-choice.ts';
 import type { AnalysisState } from '../../model/parts.ts';
 import { feature, type Pipeline, type State } from '../define-later.ts';
 
-const NONE: AnalysisState = { status: 'none' };
+const NO_ANALYSIS: AnalysisState = { status: 'none' };
 
 /**
  * The analysis is requested when the first frame is on screen. That of another film is dropped, and so is an answer
  * that comes too late.
  */
-export const analysis = feature('analysis', NONE, {
+export const analysis = feature('analysis', NO_ANALYSIS, {
   on: {
     'engine.analysisFound': (now, { url }, { state }) =>
       whenDue(now.status !== 'none' && now.url === url ? now : { status: 'available', url }, state),
@@ -18,7 +18,7 @@ export const analysis = feature('analysis', NONE, {
   follows: ['source', 'playback'],
   follow: (now, { state, before }) => {
     const isSame = state.source === before.source || isRenewed(state.source, before.source);
-    return whenDue(isSame ? now : NONE, state);
+    return whenDue(isSame ? now : NO_ANALYSIS, state);
   },
 });
 

@@ -15,7 +15,7 @@ import {
   type State,
 } from '../define-later.ts';
 
-const NOWHERE: PartState = { current: null, isFresh: false, taken: null, kept: null };
+const INITIAL: PartState = { current: null, isFresh: false, taken: null, kept: null };
 
 /** A viewer who has got this far into a part has sought there, and wants to see it. */
 const NEAR_SECONDS = 3;
@@ -30,9 +30,9 @@ export const filmParts = feature('filmParts', NO_PARTS, {
 });
 
 /** The part of the film that is on, and the skip that can still be taken back. */
-export const part = feature('part', NOWHERE, {
+export const part = feature('part', INITIAL, {
   on: {
-    ...stepsOf(['engine.attaching', 'intent.playNext', 'player.advanced', ...filmWishes], () => NOWHERE),
+    ...stepsOf(['engine.attaching', 'intent.playNext', 'player.advanced', ...filmWishes], () => INITIAL),
     'intent.skipPart': (now, { isAutomatic = false }, { state }) =>
       now.current === null
         ? now

@@ -2,10 +2,10 @@ import { recalled, titleIdOf } from '../../model/choices.ts';
 import { cropIn, type CropState } from '../../model/picture.ts';
 import { feature, selector, type Pipeline, type State } from '../define-later.ts';
 
-const AS_IT_IS: CropState = { isOn: false, asked: null, aspect: null, bars: null, gain: 1 };
+const INITIAL: CropState = { isOn: false, asked: null, aspect: null, bars: null, gain: 1 };
 
 /** Black bars are cut off as the viewer has chosen for the title, or as the host page wants it until they choose. */
-export const crop = feature('crop', AS_IT_IS, {
+export const crop = feature('crop', INITIAL, {
   on: {
     'media.metadataLoaded': (now, { width, height }, { state }) =>
       settled({ ...now, aspect: height > 0 ? width / height : null }, state),

@@ -2,10 +2,10 @@ import type { FlashesState } from '../../model/flashes.ts';
 import { isDimAt } from '../../model/flashes.ts';
 import { feature, selector, type Pipeline, type State } from '../define-later.ts';
 
-const AS_THEY_ARE: FlashesState = { isOn: false, isAsked: false, spans: null, isDim: false };
+const INITIAL: FlashesState = { isOn: false, isAsked: false, spans: null, isDim: false };
 
 /** Flashes are dimmed for viewers who ask for it. The host page may ask for it, too, but never against the viewer. */
-export const flashes = feature('flashes', AS_THEY_ARE, {
+export const flashes = feature('flashes', INITIAL, {
   on: {
     'intent.setFlashDimming': (now, { isOn, by }, { state }) =>
       by === 'host' ? settled({ ...now, isAsked: isOn }, state) : settled({ ...now, isAsked: false }, state),

@@ -10,7 +10,7 @@ import type { SelectionState, SourceState } from '../../model/state.ts';
 import { feature, type Output, type Pipeline, type PlayerConfig, type FirstState } from '../define-first.ts';
 import type { AttachRequest } from './slices.ts';
 
-const NONE: AttachRequest = {
+const INITIAL: AttachRequest = {
   number: 0,
   episodeId: null,
   cause: 'start',
@@ -27,17 +27,17 @@ type Ready = Extract<SourceState, { status: 'ready' }>;
  * prompt was answered while the source was still being resolved; the present place if only the source, the variant or
  * the output has changed, unless the episode had ended; else where the selected episode begins.
  */
-export const attachRequest = feature('attachRequest', NONE, {
+export const attachRequest = feature('attachRequest', INITIAL, {
   on: {
     'intent.startOver': (known) => ({ ...known, startsOver: true }),
-    'player.replayAsked': (known, { outcome }, { state }) => (outcome === 'failed' ? ask(known, state) : known),
+    'player.replayAsked': (known, { outcome }, { state }) => (outcome === 'failed' ? nextRequest(known, state) : known),
   },
   follows: ['selection', 'source', 'output'],
   follow: (latest, context) => {
     const { state, before } = context;
     const known = { ...latest, firstEpisodeId: latest.firstEpisodeId ?? state.selection?.episode.id ?? null };
     const isNew = state.source !== before.source && !isRenewed(state.source, before.source);
-    return isNew || isPlayedElsewhere(context) ? ask(known, state) : known;
+    return isNew || isPlayedElsewhere(context) ? nextRequest(known, state) : known;
   },
 });
 
@@ -47,7 +47,7 @@ function isPlayedElsewhere({ state: { output, source }, before }: Context): bool
   return output === 'cast' || before.output === 'cast' || (source.status === 'ready' && source.kind === 'hls');
 }
 
-function ask(known: AttachRequest, state: FirstState): AttachRequest {
+function nextRequest(known: AttachRequest, state: FirstState): AttachRequest {
   const { source, selection } = state;
   if (source.status !== 'ready' || selection === null) return known;
   const isSameEpisode = known.episodeId === selection.episode.id;

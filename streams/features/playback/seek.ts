@@ -12,11 +12,11 @@ export const replays = feature('replays', 0, {
   on: { 'player.replayAsked': (count, { outcome }) => (outcome === 'ended' ? count + 1 : count) },
 });
 
-type Step =
+type SeekStep =
   | { readonly toSeconds: number; readonly isPassing: boolean; readonly cause: Cause }
   | { readonly bySeconds: number; readonly cause: Cause }
   | 'over';
-type Aim = Pick<CommandOf<'media.seek'>, 'cause' | 'positionSeconds'>;
+type SeekTarget = Pick<CommandOf<'media.seek'>, 'cause' | 'positionSeconds'>;
 
 /** Wishes that name a place. `engine.attaching` ends a drag, which was in another film. */
 const placeSignals = [
@@ -43,15 +43,15 @@ type SeekSignal = SignalOf<(typeof placeSignals)[number] | (typeof stepSignals)[
  * result  --1----39--ab----   (2 was overtaken; a: 9 + 10, b: 9 + 20)
  */
 export const seek: Pipeline = ({ on, select, state, config, clock }) => {
-  const toAim = (signal: SeekSignal): Step | null => toStep(signal, state(), config);
+  const toAim = (signal: SeekSignal): SeekStep | null => toStep(signal, state(), config);
   const scrubbed$ = on('intent.scrubTo').pipe(
     filter(() => !isDuringAd(state())),
     throttleTime(config.seekingThrottleMs, clock, { leading: true, trailing: true }),
-    map((wish): Step => ({ ...arrive(wish.positionSeconds, causeOf(wish)), isPassing: true })),
+    map((wish): SeekStep => ({ ...seekStepTo(wish.positionSeconds, causeOf(wish)), isPassing: true })),
   );
   const replayed$ = select('replays').pipe(
     skip(1),
-    map(() => arrive(0)),
+    map(() => seekStepTo(0)),
   );
   const dragged$ = merge(on(...placeSignals).pipe(map(toAim)), replayed$).pipe(
     filter((step) => step !== null),
@@ -59,20 +59,20 @@ export const seek: Pipeline = ({ on, select, state, config, clock }) => {
     switchMap((step) => scrubbed$.pipe(startWith(step))),
   );
   return merge(dragged$, on(...stepSignals).pipe(map(toAim))).pipe(
-    filter((step): step is Step => step !== null && leadsSomewhere(step, state().timeline, config)),
-    scan((latest: Aim | null, step) => aim(latest, step, state().timeline, config), null),
+    filter((step): step is SeekStep => step !== null && hasEffect(step, state().timeline, config)),
+    scan((latest: SeekTarget | null, step) => nextTarget(latest, step, state().timeline, config), null),
     filter((latest) => latest !== null),
     map((latest): CommandOf<'media.seek'> => ({ type: 'media.seek', ...latest })),
   );
 };
 
-const arrive = (toSeconds: number, cause: Cause = 'viewer') => ({ toSeconds, isPassing: false, cause });
+const seekStepTo = (toSeconds: number, cause: Cause = 'viewer') => ({ toSeconds, isPassing: false, cause });
 
 /** An ad has the screen. While the film plays on until an ad is loaded, seeking is possible. */
 const isDuringAd = ({ ads }: FirstState): boolean => ads.ad !== null && ads.blocksFilm;
 
 /** Null: nothing is to be done. */
-function toStep(signal: SeekSignal, state: FirstState, config: PlayerConfig): Step | null {
+function toStep(signal: SeekSignal, state: FirstState, config: PlayerConfig): SeekStep | null {
   const { timeline } = state;
   const cause = causeOf(signal);
   switch (signal.type) {
@@ -80,13 +80,13 @@ function toStep(signal: SeekSignal, state: FirstState, config: PlayerConfig): St
     case 'media.seeked':
       return 'over';
     case 'intent.startOver':
-      return arrive(0);
+      return seekStepTo(0);
     case 'player.fellBehindLive':
       return toEdge(timeline);
     case 'intent.goLive':
       return isDuringAd(state) ? null : toEdge(timeline, cause);
     case 'intent.seekTo':
-      return isDuringAd(state) ? null : arrive(signal.positionSeconds, cause);
+      return isDuringAd(state) ? null : seekStepTo(signal.positionSeconds, cause);
     case 'intent.seekBy':
       return isDuringAd(state) ? null : { bySeconds: signal.deltaSeconds, cause };
     case 'intent.repeatPhrase':
@@ -94,13 +94,18 @@ function toStep(signal: SeekSignal, state: FirstState, config: PlayerConfig): St
   }
 }
 
-function toEdge(timeline: TimelineState, cause?: Cause): Step | null {
+function toEdge(timeline: TimelineState, cause?: Cause): SeekStep | null {
   const edgeSeconds = edgeOf(timeline);
-  return edgeSeconds === null ? null : arrive(edgeSeconds, cause);
+  return edgeSeconds === null ? null : seekStepTo(edgeSeconds, cause);
 }
 
 /** The target that the element has not reached yet; null when there is none. */
-function aim(latest: Aim | null, step: Step, timeline: TimelineState, config: PlayerConfig): Aim | null {
+function nextTarget(
+  latest: SeekTarget | null,
+  step: SeekStep,
+  timeline: TimelineState,
+  config: PlayerConfig,
+): SeekTarget | null {
   if (step === 'over') return null;
   const range = rangeOf(timeline, config);
   const from = latest?.positionSeconds ?? timeline.positionSeconds;
@@ -116,7 +121,7 @@ function rangeOf(timeline: TimelineState, { minimumDvrSeconds, liveStartMarginSe
 }
 
 /** In a live stream without DVR only a wish that names a place, and is not part of a drag, has an effect. */
-function leadsSomewhere(step: Step, timeline: TimelineState, config: PlayerConfig): boolean {
+function hasEffect(step: SeekStep, timeline: TimelineState, config: PlayerConfig): boolean {
   if (!timeline.isLive || step === 'over') return true;
   const [from, to] = rangeOf(timeline, config);
   return from < to || ('toSeconds' in step && !step.isPassing);

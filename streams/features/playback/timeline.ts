@@ -2,7 +2,7 @@ import { UNKNOWN_SECONDS } from '../../model/media.ts';
 import { feature, type FirstState } from '../define-first.ts';
 import type { ElementTimeline } from './slices.ts';
 
-const EMPTY: ElementTimeline = {
+const INITIAL_ELEMENT: ElementTimeline = {
   positionSeconds: 0,
   durationSeconds: UNKNOWN_SECONDS,
   buffered: [],
@@ -10,13 +10,13 @@ const EMPTY: ElementTimeline = {
   isLive: false,
 };
 
-type Step = (known: ElementTimeline, at: { readonly positionSeconds: number }) => ElementTimeline;
-const move: Step = (known, { positionSeconds }) => ({ ...known, positionSeconds });
+type TimelineStep = (known: ElementTimeline, at: { readonly positionSeconds: number }) => ElementTimeline;
+const move: TimelineStep = (known, { positionSeconds }) => ({ ...known, positionSeconds });
 
 /** While a source is being attached, its start already counts: a position of zero would lose the viewer's place. */
-export const elementTimeline = feature('elementTimeline', EMPTY, {
+export const elementTimeline = feature('elementTimeline', INITIAL_ELEMENT, {
   on: {
-    'engine.attaching': (_, { startSeconds }) => ({ ...EMPTY, positionSeconds: startSeconds }),
+    'engine.attaching': (_, { startSeconds }) => ({ ...INITIAL_ELEMENT, positionSeconds: startSeconds }),
     'media.timeUpdated': move,
     'media.seeking': move,
     'media.seeked': move,
@@ -33,12 +33,12 @@ export const liveWindow = feature('liveWindow', null, {
   },
 });
 
-const UNKNOWN = { ...EMPTY, edgeSeconds: null, edgeToleranceSeconds: 0 };
+const INITIAL = { ...INITIAL_ELEMENT, edgeSeconds: null, edgeToleranceSeconds: 0 };
 
 /**
  * The edge of a live stream is where its engine plays it live: the player would have to wait for its very last second.
  */
-export const timeline = feature('timeline', UNKNOWN, {
+export const timeline = feature('timeline', INITIAL, {
   follows: ['elementTimeline', 'liveWindow'],
   follow: (_, { state, config }) => {
     const { elementTimeline: known, liveWindow: live } = state;

@@ -4,11 +4,11 @@ import type { IntentState } from '../../model/state.ts';
 import { feature, selector, type Output, type Pipeline, type FirstState } from '../define-first.ts';
 import type { Attached } from './slices.ts';
 
-const NOTHING: Attached = { isAttached: false, number: 0, episodeId: null, cause: null };
+const INITIAL: Attached = { isAttached: false, number: 0, episodeId: null, cause: null };
 const detach = (attached: Attached): Attached => ({ ...attached, isAttached: false });
 
 /** The present attachment. It ends when another source is chosen or being resolved, or by a fatal error. */
-export const attached = feature('attached', NOTHING, {
+export const attached = feature('attached', INITIAL, {
   on: {
     'engine.attached': (known, _, { state: { selection } }) => {
       if (selection === null) return known;
@@ -22,26 +22,26 @@ export const attached = feature('attached', NOTHING, {
   follow: (known, { state, before }) => (isRenewed(state.source, before.source) ? known : detach(known)),
 });
 
-type Step = Pick<FirstState, 'attached' | 'filmIntent'>;
+type WantedPlayback = Pick<FirstState, 'attached' | 'filmIntent'>;
 
-interface Told {
+interface Commanded {
   /** The intent by which the element was last commanded. */
   readonly intent: IntentState;
   /** The attachment in which that was; null once it has ended. */
   readonly number: number | null;
   /** The element was muted so that it may play, and was refused all the same. */
-  readonly isMutedInVain: boolean;
+  readonly isRefusedMuted: boolean;
   readonly commands: readonly Output[];
 }
 
-const UNTOUCHED: Told = {
+const NO_COMMANDS: Commanded = {
   number: null,
-  isMutedInVain: false,
+  isRefusedMuted: false,
   intent: { wants: 'pause', cause: 'start', autoplay: 'free' },
   commands: [],
 };
 
-const wanted = selector(['attached', 'filmIntent'], ({ attached: now, filmIntent }): Step => ({
+const wantedPlayback = selector(['attached', 'filmIntent'], ({ attached: now, filmIntent }): WantedPlayback => ({
   attached: now,
   filmIntent,
 }));
@@ -59,26 +59,29 @@ const wanted = selector(['attached', 'filmIntent'], ({ attached: now, filmIntent
  * result    ---p------p-----p
  */
 export const transport: Pipeline = ({ select }) =>
-  select(wanted).pipe(
-    scan(decide, UNTOUCHED),
+  select(wantedPlayback).pipe(
+    scan(decide, NO_COMMANDS),
     concatMap(({ commands }) => commands),
   );
 
-function decide(told: Told, step: Step): Told {
+function decide(last: Commanded, step: WantedPlayback): Commanded {
   const { attached: now, filmIntent: intent } = step;
-  if (!now.isAttached) return { ...told, number: null, commands: [] };
-  const isMutedInVain = intent.autoplay === 'blocked' && (told.isMutedInVain || told.intent.autoplay === 'muted');
-  const commands = [...soundFor(told, intent), ...commandsFor(told, step)];
-  return { number: now.number, isMutedInVain, intent, commands };
+  if (!now.isAttached) return { ...last, number: null, commands: [] };
+  const isRefusedMuted = intent.autoplay === 'blocked' && (last.isRefusedMuted || last.intent.autoplay === 'muted');
+  const commands = [...soundFor(last, intent), ...commandsFor(last, step)];
+  return { number: now.number, isRefusedMuted, intent, commands };
 }
 
-function commandsFor(told: Told, { attached: { number, cause }, filmIntent: intent }: Step): readonly Output[] {
-  const isNewAttachment = told.number !== number;
-  const isOtherWish = told.intent.wants !== intent.wants && !isDoneAlready(intent);
+function commandsFor(
+  last: Commanded,
+  { attached: { number, cause }, filmIntent: intent }: WantedPlayback,
+): readonly Output[] {
+  const isNewAttachment = last.number !== number;
+  const isOtherWish = last.intent.wants !== intent.wants && !isDoneAlready(intent);
   if (intent.wants === 'pause') {
     return isOtherWish && !isNewAttachment ? [{ type: 'media.pause', cause: intent.cause }] : [];
   }
-  if (intent.autoplay === 'muted' && told.intent.autoplay !== 'muted') {
+  if (intent.autoplay === 'muted' && last.intent.autoplay !== 'muted') {
     return [
       { type: 'media.setMuted', cause: 'mutedFallback', muted: true },
       { type: 'media.play', cause: 'mutedFallback' },
@@ -89,9 +92,9 @@ function commandsFor(told: Told, { attached: { number, cause }, filmIntent: inte
 }
 
 /** Brings sound back, even while an ad blocks the film: the ad has the film's sound. */
-function soundFor({ isMutedInVain }: Told, { autoplay, cause }: IntentState): readonly Output[] {
+function soundFor({ isRefusedMuted }: Commanded, { autoplay, cause }: IntentState): readonly Output[] {
   const isAllowed = autoplay === 'free' && cause !== 'system';
-  return isMutedInVain && isAllowed ? [{ type: 'media.setMuted', cause, muted: false }] : [];
+  return isRefusedMuted && isAllowed ? [{ type: 'media.setMuted', cause, muted: false }] : [];
 }
 
 /** The element has already moved or stopped by itself, or was never allowed to start: the wish only follows it. */

@@ -5,7 +5,7 @@ import { selector, type Output, type Pipeline, type FirstState } from '../define
 
 type Place = Omit<ProgressSample, 'positionSeconds'>;
 
-const watched = selector(['selection'], ({ selection }): Place | null => {
+const watchedPlace = selector(['selection'], ({ selection }): Place | null => {
   if (selection === null) return null;
   const { episode, variant } = selection;
   return { contentId: episode.contentId, episodeId: episode.id, variantId: variant?.id ?? null };
@@ -25,7 +25,7 @@ const watched = selector(['selection'], ({ selection }): Place | null => {
  * result                   --2-------4-5--   (player.progressSampled)
  */
 export const sampleProgress: Pipeline = ({ on, select, state, config, clock }) =>
-  select(watched).pipe(
+  select(watchedPlace).pipe(
     filter((place) => place !== null),
     mergeMap((place) => {
       const seconds$ = on('media.timeUpdated').pipe(
@@ -38,7 +38,7 @@ export const sampleProgress: Pipeline = ({ on, select, state, config, clock }) =
         map(() => 0),
       );
       // Completes with the episode, which flushes the pending place.
-      const places$ = merge(seconds$, ended$).pipe(takeUntil(select(watched).pipe(skip(1))));
+      const places$ = merge(seconds$, ended$).pipe(takeUntil(select(watchedPlace).pipe(skip(1))));
       return places$.pipe(
         throttleLatest(config.progressSaveThrottleMs, clock, on('page.left', 'page.hidden')),
         map((seconds): Output => ({ type: 'player.progressSampled', sample: { ...place, positionSeconds: seconds } })),

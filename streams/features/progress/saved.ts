@@ -1,20 +1,20 @@
-import { forgetting } from '../../model/memory.ts';
+import { forgetStep } from '../../model/memory.ts';
 import type { SavedProgress } from '../../model/session.ts';
 import { keptPlaces, withoutPlace, withProgress } from '../../model/saved-progress.ts';
 import { feature, type Output, type Pipeline, type Subject } from '../define-first.ts';
 import { sampleProgress } from './progress.ts';
 
-const NOTHING: SavedProgress = {};
+const NO_PROGRESS: SavedProgress = {};
 
 /** An episode loses its place when it is completed, here or on another device; watched again, it has one again. */
-export const saved = feature('saved', NOTHING, {
+export const saved = feature('saved', NO_PROGRESS, {
   on: {
     'session.started': (_, { session }) => session.stored.episodesTimeProgress,
     'catalogue.loaded': (known, { catalogue }, { state: { session } }) =>
       keptPlaces(known, session?.stored.episodesWatchedAgain ?? {}, catalogue.episodes),
     'catalogue.completedSet': (known, { episodeId, isCompleted }) =>
       isCompleted ? withoutPlace(known, episodeId) : known,
-    'intent.forget': forgetting('places', NOTHING),
+    'intent.forget': forgetStep('places', NO_PROGRESS),
     'player.progressSampled': (known, { sample: { episodeId, variantId, positionSeconds } }) =>
       withProgress(known, episodeId, variantId, positionSeconds),
   },

@@ -28,7 +28,7 @@ const hasToMove = selector(
 
 const place = selector(['timeline'], ({ timeline }) => timeline.positionSeconds);
 
-const resumed: readonly Output[] = [
+const pauseThenPlay: readonly Output[] = [
   { type: 'media.pause', cause: 'retry' },
   { type: 'media.play', cause: 'retry' },
 ];
@@ -47,5 +47,5 @@ export const resumeFrozen: Pipeline = ({ select, state, clock }) =>
     ),
     filter(() => bufferedAheadSeconds(state().timeline) >= ENOUGH_SECONDS),
     // Both commands stay together.
-    concatMap(() => resumed),
+    concatMap(() => pauseThenPlay),
   );

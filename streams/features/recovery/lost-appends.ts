@@ -1,7 +1,7 @@
 import { concatMap, delay, filter, skip, throttleTime, timeInterval } from 'rxjs';
 import type { Failure } from '../../model/errors.ts';
 import type { Pipeline, State } from '../define-later.ts';
-import { tried } from './remedies.ts';
+import { outputsOfRemedy } from './remedies.ts';
 
 /** A single append may be without effect while the buffer is being cleared; two within this time are not. */
 const WITHIN_MS = 2_000;
@@ -30,5 +30,5 @@ export const renewBuffer: Pipeline = ({ on, state, clock }) =>
     throttleTime(SHORTEST_PAUSE_MS, clock),
     // A library tells of it in the middle of an append.
     delay(0, clock),
-    concatMap(() => tried('buffer', state())),
+    concatMap(() => outputsOfRemedy('buffer', state())),
   );

@@ -10,7 +10,7 @@ import type { Output, Pipeline, State } from '../define-later.ts';
 const isLostVoice = (failure: Failure): boolean =>
   failure.context['details'] === 'audioTrackLoadError' && [404, 410].includes(httpStatusOf(failure));
 
-const onNow = ({ tracks: { audioTracks, audioTrackId } }: State): AudioTrack | undefined =>
+const currentVoice = ({ tracks: { audioTracks, audioTrackId } }: State): AudioTrack | undefined =>
   audioTracks.find(({ id }) => id === audioTrackId) ?? audioTracks[0];
 
 /**
@@ -26,7 +26,7 @@ export const replaceLostVoice: Pipeline = ({ on, state }) =>
     switchMap(() =>
       on('engine.failed').pipe(
         filter(({ failure }) => isLostVoice(failure)),
-        scan((lost: readonly AudioTrack[]) => [onNow(state()) ?? [], lost].flat(), []),
+        scan((lost: readonly AudioTrack[]) => [currentVoice(state()) ?? [], lost].flat(), []),
         concatMap((lost) => replacement(lost, state())),
       ),
     ),

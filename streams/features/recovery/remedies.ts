@@ -4,7 +4,7 @@ import { stoodStill, type StandstillRemedy } from '../../model/standstill.ts';
 import type { Output, State } from '../define-later.ts';
 
 /** Tries a remedy for a film that stands, and tells of it. */
-export function tried(remedy: StandstillRemedy, state: State): readonly Output[] {
+export function outputsOfRemedy(remedy: StandstillRemedy, state: State): readonly Output[] {
   const { positionSeconds } = state.timeline;
   const { isSeeking, isWaiting } = state.playback;
   const bufferSeconds = bufferedAheadSeconds(state.timeline);

@@ -3,24 +3,24 @@ import { bufferedAheadSeconds } from '../../model/buffer.ts';
 import type { Ladder } from '../../model/network.ts';
 import type { StandstillRemedy } from '../../model/standstill.ts';
 import { feature, selector, type Inputs, type Output, type Pipeline } from '../define-later.ts';
-import { tried } from './remedies.ts';
+import { outputsOfRemedy } from './remedies.ts';
 
 /** The remedies, in this order. If data is missing and no load is under way, loading again comes first. */
-const LADDER: readonly StandstillRemedy[] = ['seek', 'load', 'retry'];
+const REMEDIES: readonly StandstillRemedy[] = ['seek', 'load', 'retry'];
 /** The remedies for a film that need not move, but has nothing to show: only loading helps. */
-const LOADING: readonly StandstillRemedy[] = ['load', 'load', 'load'];
+const LOAD_REMEDIES: readonly StandstillRemedy[] = ['load', 'load', 'load'];
 
 /**
  * The remedies to try, one after the other; null while another reason to stand is known. The film has to move if the
  * viewer wants it to and no ad has the screen. A film that does not play yet, or that is paused before a seek has
  * arrived, lacks data.
  */
-const ladder = selector(
+const remediesToTry = selector(
   ['attached', 'filmIntent', 'isOnline', 'output', 'playback', 'ladder'],
   ({ attached, filmIntent, isOnline, output, playback, ladder: offered }) => {
     if (!attached.isAttached || !isOnline || output !== 'here') return null;
-    if (filmIntent.wants === 'play') return LADDER;
-    return hasPlaylists(offered) && (playback.isSeeking || !playback.hasFrame) ? LOADING : null;
+    if (filmIntent.wants === 'play') return REMEDIES;
+    return hasPlaylists(offered) && (playback.isSeeking || !playback.hasFrame) ? LOAD_REMEDIES : null;
   },
 );
 
@@ -55,19 +55,21 @@ const UNDER_WAY_MS = 2_000;
  *     result    -----------s----l----r--   (s: seek, l: load, r: retry; silence 4)
  */
 export const standstill: Pipeline = (inputs) =>
-  inputs.select(ladder).pipe(switchMap((remedies) => (remedies === null ? EMPTY : climb(inputs, remedies))));
+  inputs
+    .select(remediesToTry)
+    .pipe(switchMap((remedies) => (remedies === null ? EMPTY : tryRemedies(inputs, remedies))));
 
-interface Step {
+interface RemedyStep {
   readonly remedy: StandstillRemedy | undefined;
   readonly left: readonly StandstillRemedy[];
 }
 
-function climb(inputs: Inputs, remedies: readonly StandstillRemedy[]): Observable<Output> {
+function tryRemedies(inputs: Inputs, remedies: readonly StandstillRemedy[]): Observable<Output> {
   const { on, select, state, config, clock } = inputs;
   const begun$ = merge(select(roughPlace), on('engine.attaching')).pipe(map(() => 0));
   const retried$ = on('player.retryPlanned').pipe(map(() => config.streamRetryDelayMs));
   const fed$ = on('engine.bytesArrived').pipe(
-    filter(() => isHungry(inputs)),
+    filter(() => isBufferLow(inputs)),
     map(() => 0),
   );
   return merge(begun$, retried$).pipe(
@@ -76,29 +78,29 @@ function climb(inputs: Inputs, remedies: readonly StandstillRemedy[]): Observabl
         startWith(pauseMs),
         switchMap((delayMs) => timer(delayMs + config.standstillMs, config.standstillMs, clock)),
         map(() => isIdle(inputs)),
-        filter((isNothingLoaded) => isNothingLoaded || remedies !== LOADING),
-        scan(next, { remedy: undefined, left: remedies }),
+        filter((isNothingLoaded) => isNothingLoaded || remedies !== LOAD_REMEDIES),
+        scan(nextRemedy, { remedy: undefined, left: remedies }),
         take(remedies.length),
         // Outputs of one remedy stay together.
-        concatMap(({ remedy }) => (remedy === undefined ? [] : tried(remedy, state()))),
+        concatMap(({ remedy }) => (remedy === undefined ? [] : outputsOfRemedy(remedy, state()))),
       ),
     ),
   );
 }
 
-function next({ left }: Step, isNothingLoaded: boolean): Step {
+function nextRemedy({ left }: RemedyStep, isNothingLoaded: boolean): RemedyStep {
   const index = isNothingLoaded ? Math.max(0, left.indexOf('load')) : 0;
   return { remedy: left[index], left: left.filter((_, place) => place !== index) };
 }
 
-const isHungry = ({ state, config }: Inputs): boolean =>
+const isBufferLow = ({ state, config }: Inputs): boolean =>
   bufferedAheadSeconds(state().timeline) < config.standstillSupplySeconds;
 
 /** Whether a stream whose playlists are there lacks data and has no load under way. */
 function isIdle(inputs: Inputs): boolean {
   const { ladder: offered, playback, loadToldAtMs } = inputs.state();
   const isUnderWay = loadToldAtMs !== null && inputs.clock.now() - loadToldAtMs < UNDER_WAY_MS;
-  return hasPlaylists(offered) && (playback.isSeeking || isHungry(inputs)) && !isUnderWay;
+  return hasPlaylists(offered) && (playback.isSeeking || isBufferLow(inputs)) && !isUnderWay;
 }
 
 const hasPlaylists = (offered: Ladder | null): boolean => offered !== null && offered.segmentSeconds > 0;

@@ -1,13 +1,13 @@
 import { feature, type PlayerConfig, type State } from '../define-later.ts';
 import type { FrameDrops } from './slices.ts';
 
-type Step = (known: FrameDrops) => FrameDrops;
+type FrameDropsStep = (known: FrameDrops) => FrameDrops;
 
 /** A sample during which something else costs frames says nothing about the picture. */
-const beginAnew: Step = (known) => (known.since === null ? known : { ...known, since: null });
-const forgetSamples: Step = (known) => ({ ...known, since: null, badSamples: 0, calmSamples: 0 });
+const beginAnew: FrameDropsStep = (known) => (known.since === null ? known : { ...known, since: null });
+const forgetSamples: FrameDropsStep = (known) => ({ ...known, since: null, badSamples: 0, calmSamples: 0 });
 
-const NOTHING: FrameDrops = {
+const INITIAL: FrameDrops = {
   maximumHeight: null,
   since: null,
   badSamples: 0,
@@ -22,7 +22,7 @@ const NOTHING: FrameDrops = {
  * again, twice as many calm samples are needed for the next try, so that the picture does not go up and down. The limit
  * stays from one stream to the next: the device is the same.
  */
-export const frameDrops = feature('frameDrops', NOTHING, {
+export const frameDrops = feature('frameDrops', INITIAL, {
   on: {
     'engine.attaching': forgetSamples,
     'engine.activeChanged': forgetSamples,

@@ -1,6 +1,6 @@
 import { absoluteAddress, chooseEngine, isMasterJson } from '../../model/addresses.ts';
 import type { MediaSource } from '../../model/media.ts';
-import { forgetting } from '../../model/memory.ts';
+import { forgetStep } from '../../model/memory.ts';
 import { NO_SIGN, toSignWish, type SignState } from '../../model/sign-picture.ts';
 import { feature, type Pipeline, type State, type Subject } from '../define-later.ts';
 
@@ -9,7 +9,7 @@ export const signWish = feature('signWish', NO_SIGN, {
   on: {
     'session.started': (_, { session }) => toSignWish(session.stored.signPicture),
     'intent.setSign': (now, { change }) => toSignWish({ ...now, ...change }),
-    'intent.forget': forgetting('sign', NO_SIGN),
+    'intent.forget': forgetStep('sign', NO_SIGN),
   },
 });
 
@@ -21,7 +21,7 @@ export const storeSignWish: Pipeline = ({ when }) =>
       : { type: 'storage.write', cause: 'preference', key: 'signPicture', value },
   );
 
-const NOTHING: SignState = { source: null, isOn: false };
+const INITIAL: SignState = { source: null, isOn: false };
 
 /**
  * The source of the interpreter's picture: one stream, not a master JSON of several. A live channel has none, because
@@ -38,7 +38,7 @@ function sourceOf({ selection, source, live, session }: State): MediaSource | nu
  * The picture is loaded behind the first frame of the film, and then stays while the film is attached anew. While the
  * film is on another screen it is off, because nobody would see it.
  */
-export const sign = feature('sign', NOTHING, {
+export const sign = feature('sign', INITIAL, {
   follows: ['signWish', 'selection', 'source', 'live', 'playback', 'airPlay', 'cast', 'error', 'session'],
   follow: (now, { state }) => {
     const found = sourceOf(state);

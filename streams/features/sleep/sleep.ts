@@ -6,7 +6,7 @@ import { filmWishes, placeWishes } from '../../model/wishes.ts';
 import { feature, selector, stepsOf, type Output, type Pipeline, type State } from '../define-later.ts';
 
 /** The viewer wants the film to go on, here or elsewhere. */
-export const goingOn = [
+export const goOnSignals = [
   'intent.play',
   'intent.togglePlay',
   'intent.playNext',
@@ -16,7 +16,7 @@ export const goingOn = [
 ] as const;
 
 /** Other signals that show that the viewer is awake. */
-export const touches = [
+export const touchSignals = [
   'intent.stir',
   'input.pressed',
   'intent.pause',
@@ -57,8 +57,8 @@ const fallAsleep = ({ lastTouch }: Extract<SleepState, { status: 'set' }>, state
 /** The sleep timer of a session. It does not stop a film that the viewer has paused before. */
 export const sleep = feature('sleep', NO_SLEEP, {
   on: {
-    ...stepsOf(touches, touch),
-    ...stepsOf(goingOn, goOn),
+    ...stepsOf(touchSignals, touch),
+    ...stepsOf(goOnSignals, goOn),
     'media.playing': (now) => (hasStopped(now) ? NO_SLEEP : now),
     'intent.setSleepTimer': (_, { after }, { state }) => {
       if (after === null) return NO_SLEEP;

@@ -2,23 +2,23 @@ import { filter, map, merge, startWith, switchMap, take, timer } from 'rxjs';
 import { isInBreak } from '../../model/ad-break.ts';
 import type { Signal } from '../../model/signals.ts';
 import { feature, selector, stepsOf, type Output, type Pipeline } from '../define-later.ts';
-import { goingOn, placeOf, touches, type Context } from './sleep.ts';
+import { goOnSignals, placeOf, touchSignals, type Context } from './sleep.ts';
 import type { Silence } from './slices.ts';
 
-const UNASKED: Silence = { minutes: null, lastTouch: null };
+const INITIAL: Silence = { minutes: null, lastTouch: null };
 
-const signs = [...touches, ...goingOn, 'input.keyPressed'] as const;
+const awakeSignals = [...touchSignals, ...goOnSignals, 'input.keyPressed'] as const;
 
 /** Whether a signal comes from the viewer, and not from the host page. */
 const isOfViewer = (signal: Signal): boolean => !('by' in signal);
 
-const hear = (now: Silence, signal: Signal, { state }: Context): Silence =>
+const noteTouch = (now: Silence, signal: Signal, { state }: Context): Silence =>
   now.minutes === null || !isOfViewer(signal) ? now : { ...now, lastTouch: placeOf(state) };
 
 /** Where the viewer last touched the player, if an operator wants to know whether anybody watches. */
-export const silence = feature('silence', UNASKED, {
+export const silence = feature('silence', INITIAL, {
   on: {
-    ...stepsOf(signs, hear),
+    ...stepsOf(awakeSignals, noteTouch),
     'page.watchCheckAsked': (now, { minutes }) => ({ ...now, minutes }),
   },
 });
@@ -42,7 +42,7 @@ const MINUTE_MS = 60_000;
 export const askWhetherWatching: Pipeline = ({ on, select, clock }) =>
   on('page.watchCheckAsked').pipe(
     switchMap(({ minutes }) =>
-      merge(on(...signs).pipe(filter(isOfViewer)), on('intent.play')).pipe(
+      merge(on(...awakeSignals).pipe(filter(isOfViewer)), on('intent.play')).pipe(
         startWith(null),
         switchMap(() => timer(minutes * MINUTE_MS, clock)),
         switchMap(() => select(mayAsk).pipe(filter(Boolean), take(1))),

@@ -4,10 +4,10 @@ import { causeOf } from '../../model/signals.ts';
 import { isWithinWebAudio } from '../../model/web-audio.ts';
 import { feature, selector, type Pipeline, type State, type Subject } from '../define-later.ts';
 
-const UNPROCESSED = { gain: 1, isGainAvailable: false };
+const INITIAL = { gain: 1, isGainAvailable: false };
 
 /** The gain is kept while a source plays that Web Audio cannot process. */
-export const audio = feature('audio', UNPROCESSED, {
+export const audio = feature('audio', INITIAL, {
   on: { 'audio.gainChanged': (now, { gain }) => ({ ...now, gain }) },
   follows: ['session', 'source'],
   follow: (now, { state }) => ({ ...now, isGainAvailable: isReachable(state) }),

@@ -2,13 +2,13 @@ import { isLevelled } from '../../model/choices.ts';
 import { type LevelState, factorOf, levelDb, loudnessOf } from '../../model/loudness.ts';
 import { feature, type Pipeline, type State, type Subject } from '../define-later.ts';
 
-const AS_IT_IS: LevelState = { isOn: true, isKnown: false, factor: 1 };
+const INITIAL: LevelState = { isOn: true, isKnown: false, factor: 1 };
 
 /**
  * How much quieter or louder the voice that plays has to be. Between two films it stays until the next one is known, so
  * that episodes which are alike follow each other without a change.
  */
-export const level = feature('level', AS_IT_IS, {
+export const level = feature('level', INITIAL, {
   on: {},
   follows: ['choices', 'audio', 'playback', 'tracks', 'analysis'],
   follow: (now, { state }) => ({ ...now, isOn: isLevelled(state.choices), ...levelOf(now, state) }),

@@ -1,10 +1,10 @@
 import type { NightState } from '../../model/night.ts';
 import { feature, selector, type Pipeline, type State, type Subject } from '../define-later.ts';
 
-const AS_IT_IS: NightState = { isOn: false, asked: null, isAvailable: false };
+const INITIAL: NightState = { isOn: false, asked: null, isAvailable: false };
 
 /** The range is narrowed as the viewer has chosen for all films, or as the host page wants it until they choose. */
-export const night = feature('night', AS_IT_IS, {
+export const night = feature('night', INITIAL, {
   on: {
     'intent.setNight': (now, { isOn, by }, { state }) => settled({ ...now, asked: by === 'host' ? isOn : null }, state),
   },

@@ -10,7 +10,7 @@ import {
 import { playableSoundShift, possibleShift, toLateSeconds, type SoundShiftState } from '../../model/sound-shift.ts';
 import { feature, selector, type Output, type Pipeline, type State, type Subject } from '../define-later.ts';
 
-const TOGETHER: SoundShiftState = {
+const INITIAL: SoundShiftState = {
   seconds: 0,
   asked: null,
   canBeEarlier: false,
@@ -19,7 +19,7 @@ const TOGETHER: SoundShiftState = {
 };
 
 /** The shift that the viewer has chosen on this device for all films, or that the host page wants until they choose. */
-export const soundShift = feature('soundShift', TOGETHER, {
+export const soundShift = feature('soundShift', INITIAL, {
   on: {
     'intent.setSoundShift': (now, { seconds, by }, { state }) =>
       settled({ ...now, asked: by === 'host' ? playableSoundShift(seconds) : null }, state),

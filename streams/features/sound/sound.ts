@@ -4,10 +4,10 @@ import type { Session } from '../../model/session.ts';
 import { isSilent, type SoundState } from '../../model/sound.ts';
 import { feature, type Output, type Pipeline, type Subject } from '../define-first.ts';
 
-const LOUD: SoundState = { volume: 1, muted: false };
+const INITIAL: SoundState = { volume: 1, muted: false };
 
 /** Volume and mute as the element has them; until it has told them, as the page asks or as they were stored. */
-export const sound = feature('sound', LOUD, {
+export const sound = feature('sound', INITIAL, {
   on: {
     'session.started': (_, { session }) => soundOf(session),
     'media.volumeChanged': (_, { volume, muted }) => ({ volume, muted }),
@@ -30,7 +30,7 @@ export const controlSound: Pipeline = ({ when, config }) =>
   when(['intent.setVolume', 'intent.toggleMuted'], (wish, state) => {
     if (wish.by === 'host') return null;
     const wanted =
-      wish.type === 'intent.setVolume' ? audible(wish.volume) : toggled(state.sound, config.unmuteFromZeroVolume);
+      wish.type === 'intent.setVolume' ? audible(wish.volume) : toggleMuted(state.sound, config.unmuteFromZeroVolume);
     return [...apply(wanted, 'viewer'), ...store(wanted)];
   });
 
@@ -57,7 +57,7 @@ function audible(volume: number): SoundState {
   return { volume: bounded, muted: bounded === 0 };
 }
 
-function toggled({ volume, muted }: SoundState, audibleVolume: number): SoundState {
+function toggleMuted({ volume, muted }: SoundState, audibleVolume: number): SoundState {
   if (!isSilent({ volume, muted })) return { volume, muted: true };
   return { volume: volume === 0 ? audibleVolume : volume, muted: false };
 }

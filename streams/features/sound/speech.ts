@@ -2,10 +2,10 @@ import { loudnessOf } from '../../model/loudness.ts';
 import { placeOfSpeech, type ClearSpeechState } from '../../model/speech.ts';
 import { feature, selector, type Pipeline, type State, type Subject } from '../define-later.ts';
 
-const AS_IT_IS: ClearSpeechState = { boost: 0, asked: null, place: null };
+const INITIAL: ClearSpeechState = { boost: 0, asked: null, place: null };
 
 /** Speech is made clearer as the viewer has chosen for all films, or as the host page wants it until they choose. */
-export const clearSpeech = feature('clearSpeech', AS_IT_IS, {
+export const clearSpeech = feature('clearSpeech', INITIAL, {
   on: {
     'intent.setSpeechBoost': (now, { boost, by }, { state }) =>
       settled({ ...now, asked: by === 'host' ? boost : null }, state),
@@ -21,7 +21,7 @@ function settled(now: ClearSpeechState, { choices, audio, tracks, analysis }: St
   return { ...now, boost: now.asked ?? choices.last.speech ?? 0, place };
 }
 
-const wanted = selector(['clearSpeech'], ({ clearSpeech: { boost, place } }) => ({
+const wantedBoost = selector(['clearSpeech'], ({ clearSpeech: { boost, place } }) => ({
   boost: place === null ? 0 : boost,
   place: boost === 0 ? null : place,
 }));
@@ -33,7 +33,7 @@ const wanted = selector(['clearSpeech'], ({ clearSpeech: { boost, place } }) => 
  * result           ----s---e
  */
 export const makeSpeechClear: Pipeline = ({ whenChanged }) =>
-  whenChanged(wanted, ({ boost, place }, before) =>
+  whenChanged(wantedBoost, ({ boost, place }, before) =>
     boost === 0 && before.boost === 0 ? null : { type: 'audio.setSpeech', cause: 'preference', boost, place },
   );
 

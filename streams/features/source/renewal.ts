@@ -1,6 +1,6 @@
 import type { StepContext } from '../../kernel/feature.ts';
 import { isLicenseRefused, isRefused, type Failure } from '../../model/errors.ts';
-import { hasSameKeys, isGotAround } from '../../model/protection.ts';
+import { hasSameKeys, isBypassed } from '../../model/protection.ts';
 import { plainOffer } from '../../model/source-choice.ts';
 import {
   feature,
@@ -13,22 +13,22 @@ import {
 import type { Renewal } from './slices.ts';
 import { choose } from './source.ts';
 
-const NONE: Renewal = { askedAtMs: [], isAsking: false, isForLicense: false };
-const answered = (known: Renewal): Renewal => ({ ...known, isAsking: false });
+const INITIAL: Renewal = { askedAtMs: [], isAsking: false, isForLicense: false };
+const endAsking = (known: Renewal): Renewal => ({ ...known, isAsking: false });
 
 /** A new address is asked for only so often in a while, once for a licence: a further refusal is a plain failure. */
-export const renewal = feature('renewal', NONE, {
+export const renewal = feature('renewal', INITIAL, {
   on: {
-    'engine.failed': ask,
-    'engine.warned': ask,
+    'engine.failed': requestRenewal,
+    'engine.warned': requestRenewal,
     // A master JSON that was loaded ahead does not count.
     'catalogue.masterFailed': (known, signal, context) =>
-      context.state.sourceMemory.refusal === null ? known : ask(known, signal, context),
-    'player.sourceRenewed': answered,
-    'catalogue.renewalFailed': answered,
+      context.state.sourceMemory.refusal === null ? known : requestRenewal(known, signal, context),
+    'player.sourceRenewed': endAsking,
+    'catalogue.renewalFailed': endAsking,
   },
   follows: ['selection'],
-  follow: (known) => ({ ...answered(known), isForLicense: false }),
+  follow: (known) => ({ ...endAsking(known), isForLicense: false }),
 });
 
 /**
@@ -64,13 +64,13 @@ export const renewAddress: Pipeline = ({ when }) =>
     return !now.isAsking && sourceMemory.refusal !== null ? { type: 'catalogue.renewalFailed' } : null;
   });
 
-function ask(
+function requestRenewal(
   known: Renewal,
   { failure }: { readonly failure: Failure },
   { state: { source, sourceMemory }, nowMs, config }: StepContext<FirstState, PlayerConfig>,
 ): Renewal {
   const isOurs = source.status === 'ready' ? !source.isPlaceholder : sourceMemory.refusal !== null;
-  if (known.isAsking || !isOurs || isGotAround(failure, source) || !mayBeRefused(failure)) return known;
+  if (known.isAsking || !isOurs || isBypassed(failure, source) || !mayBeRefused(failure)) return known;
   const recent = known.askedAtMs.filter((atMs) => nowMs - atMs < config.renewalWindowMs);
   const isForLicense = isLicenseRefused(failure);
   const isRefusedAnew = isForLicense && known.isForLicense && recent.length > 0;

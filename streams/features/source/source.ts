@@ -12,7 +12,7 @@ import type { SourceAddress, SourceMemory } from './slices.ts';
 
 type Environment = Session['environment'];
 
-const NOTHING: SourceMemory = {
+const INITIAL: SourceMemory = {
   address: null,
   label: null,
   offer: null,
@@ -25,7 +25,7 @@ const NOTHING: SourceMemory = {
  * A plain address is ready at once. Among the sources of a master JSON, the label chosen before wins, perhaps in an
  * earlier visit, then the default, then the first. A master JSON that was loaded ahead is kept for the next selection.
  */
-export const sourceMemory = feature('sourceMemory', NOTHING, {
+export const sourceMemory = feature('sourceMemory', INITIAL, {
   on: {
     'catalogue.loaded': (memory, { catalogue }, { state: { session } }) => ({
       ...memory,
@@ -58,7 +58,7 @@ export const sourceMemory = feature('sourceMemory', NOTHING, {
   },
 });
 
-export const source = feature('source', NOTHING.source, {
+export const source = feature('source', INITIAL.source, {
   follows: ['sourceMemory'],
   follow: (_, { state }) => state.sourceMemory.source,
 });
@@ -87,7 +87,7 @@ function toAddress(selected: SelectionState, content: ContentState, environment:
 
 function resolve(address: SourceAddress, { label, ahead }: SourceMemory, environment: Environment): SourceMemory {
   const { url } = address;
-  const memory = { ...NOTHING, address, label };
+  const memory = { ...INITIAL, address, label };
   if (!isMasterJson(url)) return choose({ ...memory, offer: plainOffer(url) }, environment);
   if (ahead?.url === url) return choose({ ...memory, offer: ahead.master }, environment);
   return { ...memory, source: { status: 'resolving', url } };

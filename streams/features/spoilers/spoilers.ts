@@ -1,17 +1,17 @@
 import type { Episode } from '../../model/catalogue.ts';
-import { forgetting } from '../../model/memory.ts';
+import { forgetStep } from '../../model/memory.ts';
 import { savedSeconds } from '../../model/saved-progress.ts';
 import type { SavedProgress } from '../../model/session.ts';
 import {
   NOTHING_HIDDEN,
   NO_SPOILERS_WISH,
-  tellsByLength,
+  isLengthRevealing,
   toSpoilersWish,
   type SpoilersState,
 } from '../../model/spoilers.ts';
 import { feature, type Pipeline, type State } from '../define-later.ts';
 
-const known = ({ content }: Pick<State, 'content'>) =>
+const catalogueOf = ({ content }: Pick<State, 'content'>) =>
   content.status === 'loaded' ? content.catalogue : { content: null, episodes: [] };
 
 /** The episode after the last one that the viewer has begun, finished or chosen. */
@@ -21,10 +21,10 @@ const firstAheadOf = (episodes: readonly Episode[], saved: SavedProgress, select
   ) + 1;
 
 /** Decides what is hidden: the wishes of the viewer and the host page come before those of operator and title. */
-function decided(now: SpoilersState, { state }: { readonly state: State }): SpoilersState {
-  const { content, episodes } = known(state);
+function decideHidden(now: SpoilersState, { state }: { readonly state: State }): SpoilersState {
+  const { content, episodes } = catalogueOf(state);
   const { chapters, furthestSeconds, saved, selection } = state;
-  const areLengthsHidden = now.wish.length ?? tellsByLength(content);
+  const areLengthsHidden = now.wish.length ?? isLengthRevealing(content);
   const isFinished = episodes.some(({ id, isCompleted }) => isCompleted && id === selection?.episode.id);
   const begun = chapters.status === 'ready' ? chapters.items.filter((one) => one.startSeconds <= furthestSeconds) : [];
   return {
@@ -37,18 +37,18 @@ function decided(now: SpoilersState, { state }: { readonly state: State }): Spoi
   };
 }
 
-const NONE_CHOSEN = forgetting('spoilers', NO_SPOILERS_WISH);
+const forgetWish = forgetStep('spoilers', NO_SPOILERS_WISH);
 
 /** What is hidden from the viewer, because it would tell too much. */
 export const spoilers = feature('spoilers', NOTHING_HIDDEN, {
   on: {
     'session.started': (now, { session: { stored } }, context) => {
       const chosen = toSpoilersWish(stored.spoilers);
-      return decided({ ...now, chosen, wish: chosen }, context);
+      return decideHidden({ ...now, chosen, wish: chosen }, context);
     },
-    'page.spoilersAsked': (now, _, context) => decided({ ...now, isAskedByOperator: true }, context),
+    'page.spoilersAsked': (now, _, context) => decideHidden({ ...now, isAskedByOperator: true }, context),
     'intent.hideSpoilers': (now, { change, by }, context) =>
-      decided(
+      decideHidden(
         {
           ...now,
           chosen: by === 'host' ? now.chosen : { ...now.chosen, ...change },
@@ -59,12 +59,12 @@ export const spoilers = feature('spoilers', NOTHING_HIDDEN, {
     'intent.reveal': (now, { episodeId }) =>
       now.revealed.includes(episodeId) ? now : { ...now, revealed: [...now.revealed, episodeId] },
     'intent.forget': (now, wish, context) =>
-      decided({ ...now, chosen: NONE_CHOSEN(now.chosen, wish), wish: NONE_CHOSEN(now.wish, wish) }, context),
+      decideHidden({ ...now, chosen: forgetWish(now.chosen, wish), wish: forgetWish(now.wish, wish) }, context),
   },
   follows: ['content', 'selection', 'saved', 'chapters', 'furthestSeconds'],
   follow: (now, context) => {
-    const isSameTitle = known(context.state).content?.id === known(context.before).content?.id;
-    return decided({ ...now, revealed: isSameTitle ? now.revealed : [] }, context);
+    const isSameTitle = catalogueOf(context.state).content?.id === catalogueOf(context.before).content?.id;
+    return decideHidden({ ...now, revealed: isSameTitle ? now.revealed : [] }, context);
   },
 });
 

@@ -6,15 +6,15 @@ import { feature, selector, type Output, type Pipeline, type State } from '../de
 import { report } from './report.ts';
 import type { AdAccounts } from './slices.ts';
 
-const NOTHING: AdAccounts = { tags: null, ads: {} };
+const INITIAL: AdAccounts = { tags: null, ads: {} };
 /** The most ads whose servers may still answer. */
 const MOST_ADS = 8;
 /** A schedule's breaks have addresses that only the player knows. */
-const PLANNED = 'vmap:';
+const SCHEDULE_PREFIX = 'vmap:';
 const LONGEST_CAUSE = 80;
 
 /** Tags of the newest break, and the fields by which the latest ads are accounted for, by the ids of the ads. */
-export const adAccounts = feature('adAccounts', NOTHING, {
+export const adAccounts = feature('adAccounts', INITIAL, {
   on: {
     'ad.created': (known, { show }) => {
       const { adId, breakId, slot, breakType, creative } = show;
@@ -28,11 +28,11 @@ export const adAccounts = feature('adAccounts', NOTHING, {
     const { break: current } = ads;
     if (current === null || current.id === known.tags?.breakId) return known;
     const urls = current.slots.map((slot) => (slot.status === 'reading' ? slot.url : ''));
-    return { ...known, tags: { breakId: current.id, place: current.type, urls: urls.map(withoutPlanned) } };
+    return { ...known, tags: { breakId: current.id, place: current.type, urls: urls.map(withoutScheduleAddress) } };
   },
 });
 
-const withoutPlanned = (url: string): string => (url.startsWith(PLANNED) ? '' : url);
+const withoutScheduleAddress = (url: string): string => (url.startsWith(SCHEDULE_PREFIX) ? '' : url);
 const tagOf = ({ tags }: AdAccounts, breakId: number, slot: number): string =>
   tags?.breakId === breakId ? (tags.urls[slot] ?? '') : '';
 
@@ -44,7 +44,7 @@ interface Count {
   readonly answered?: number | null;
 }
 
-function tell(state: State, { counted, of, detail = null, amount = 1, answered = null }: Count): Output | null {
+function reportCount(state: State, { counted, of, detail = null, amount = 1, answered = null }: Count): Output | null {
   if (of === undefined) return null;
   const count = { ad_counted: counted, ad_detail: detail, ad_amount: amount, ad_answered: answered };
   return report(state, { event: 'ad_count', fields: { ...of, ...count } });
@@ -57,13 +57,18 @@ function slotOf({ adAccounts: { tags } }: State, breakId: number, slot: number):
 const adOf = ({ adAccounts: { ads } }: State, adId: number | undefined): AdPlaceFields | undefined =>
   adId === undefined ? undefined : ads[adId];
 
-const told = (...counts: readonly (Output | null)[]): readonly Output[] => counts.filter((count) => count !== null);
+const reportedCounts = (...counts: readonly (Output | null)[]): readonly Output[] =>
+  counts.filter((count) => count !== null);
 
 export const countRequests: Pipeline = ({ whenChanged }) =>
   whenChanged('adAccounts', ({ tags }, { tags: before }, state) =>
     tags === null || tags === before
       ? []
-      : told(...tags.urls.map((_, slot) => tell(state, { counted: 'asked', of: slotOf(state, tags.breakId, slot) }))),
+      : reportedCounts(
+          ...tags.urls.map((_, slot) =>
+            reportCount(state, { counted: 'asked', of: slotOf(state, tags.breakId, slot) }),
+          ),
+        ),
   );
 
 /** Which ads came, were left out by rules, or failed to come. */
@@ -72,10 +77,10 @@ export const countAnswers: Pipeline = ({ when }) =>
     const { breakId, slot } = answer;
     const of = slotOf(state, breakId, slot);
     if (answer.type === 'ad.read')
-      return tell(state, { counted: 'filled', of: of && { ...of, ...answer.creative.account } });
+      return reportCount(state, { counted: 'filled', of: of && { ...of, ...answer.creative.account } });
     const { code, message } = answer.failure;
-    if (message === AD_REFUSED) return tell(state, { counted: 'refused', of });
-    return tell(state, { counted: 'error', of, detail: `${code} ${causeOf(message)}` });
+    if (message === AD_REFUSED) return reportCount(state, { counted: 'refused', of });
+    return reportCount(state, { counted: 'error', of, detail: `${code} ${causeOf(message)}` });
   });
 
 /** Counts failures of the ad on the screen; only the state before knows the ad, because a failure removes it. */
@@ -84,7 +89,7 @@ export const countFailures: Pipeline = ({ when }) =>
     const cause = failure.type === 'ad.failed' ? causeOf(failure.message) : 'Nothing moved';
     const detail = `${failure.code} ${cause}`;
     const of = adOf(state, before.ads.ad?.show.adId) ?? slotWaiting(before.ads, state);
-    return tell(state, { counted: 'error', of, detail });
+    return reportCount(state, { counted: 'error', of, detail });
   });
 
 /** The place of a break that was given up before there was an ad: that of the first document that had not come. */
@@ -104,12 +109,14 @@ const causeOf = (message: string): string =>
     .trim();
 
 export const countStarts: Pipeline = ({ when }) =>
-  when('ad.started', (_, state) => tell(state, { counted: 'started', of: adOf(state, state.ads.ad?.show.adId) }));
+  when('ad.started', (_, state) =>
+    reportCount(state, { counted: 'started', of: adOf(state, state.ads.ad?.show.adId) }),
+  );
 
 export const countEvents: Pipeline = ({ when }) =>
   when('player.adCounted', ({ adId, event }, state) => {
     const counted = adCounts.find((name) => name === event);
-    return counted === undefined ? null : tell(state, { counted, of: adOf(state, adId) });
+    return counted === undefined ? null : reportCount(state, { counted, of: adOf(state, adId) });
   });
 
 const comparedPings: ReadonlySet<string> = new Set([...adCounts, 'click', 'skip']);
@@ -118,17 +125,17 @@ const comparedPings: ReadonlySet<string> = new Set([...adCounts, 'click', 'skip'
 export const countPings: Pipeline = ({ when }) =>
   when('ad.pinged', ({ adId, event, sent, answered }, state) =>
     comparedPings.has(event)
-      ? tell(state, { counted: 'pinged', of: adOf(state, adId), detail: event, amount: sent, answered })
+      ? reportCount(state, { counted: 'pinged', of: adOf(state, adId), detail: event, amount: sent, answered })
       : null,
   );
 
-const shown = new Set(['started', 'playing', 'paused']);
+const shownStatuses = new Set(['started', 'playing', 'paused']);
 
 /** Whether a viewer who wants to watch sees neither film nor ad, because of a break. */
 const isKeptWaiting = selector(
   ['ads', 'intent'],
   ({ ads: { blocksFilm, ad }, intent }) =>
-    blocksFilm && intent.wants === 'play' && !(ad !== null && shown.has(ad.status)),
+    blocksFilm && intent.wants === 'play' && !(ad !== null && shownStatuses.has(ad.status)),
 );
 
 /** Counts each wait at its end, for the ad that came, else for the break. */
@@ -142,7 +149,7 @@ export const countWaits: Pipeline = ({ select, state, clock }) =>
       const { tags } = now.adAccounts;
       const of = adOf(now, now.ads.ad?.show.adId) ?? (tags ? slotOf(now, tags.breakId, 0) : undefined);
       const amount = toMillisecond((to.atMs - from.atMs) / 1_000);
-      return amount === 0 ? null : tell(now, { counted: 'wait', of, amount });
+      return amount === 0 ? null : reportCount(now, { counted: 'wait', of, amount });
     }),
     filter((output) => output !== null),
   );

@@ -21,7 +21,7 @@ export const tellAdLife: Pipeline = ({ whenChanged }) =>
   whenChanged('ads', ({ ad }, { ad: before }, state): readonly Output[] => {
     if (ad === before) return [];
     const isSame = before?.show.adId === ad?.show.adId;
-    const event = ad === null ? null : isSame ? stepOf(before?.status, ad.status) : 'ad_init';
+    const event = ad === null ? null : isSame ? eventOfChange(before?.status, ad.status) : 'ad_init';
     return [
       before === null || isSame ? null : reportEnd(state, before),
       ad === null || event === null
@@ -33,7 +33,7 @@ export const tellAdLife: Pipeline = ({ whenChanged }) =>
     ].filter((output) => output !== null);
   });
 
-const steps: Partial<Record<AdStatus, 'ad_loaded' | 'ad_play' | 'ad_pause'>> = {
+const eventOfStatus: Partial<Record<AdStatus, 'ad_loaded' | 'ad_play' | 'ad_pause'>> = {
   loaded: 'ad_loaded',
   started: 'ad_play',
   playing: 'ad_play',
@@ -41,8 +41,8 @@ const steps: Partial<Record<AdStatus, 'ad_loaded' | 'ad_play' | 'ad_pause'>> = {
 };
 
 /** Null: nothing is told. The first play of an ad was told when it started. */
-function stepOf(before: AdStatus | undefined, now: AdStatus) {
-  return before === now || (now === 'playing' && before !== 'paused') ? null : (steps[now] ?? null);
+function eventOfChange(before: AdStatus | undefined, now: AdStatus) {
+  return before === now || (now === 'playing' && before !== 'paused') ? null : (eventOfStatus[now] ?? null);
 }
 
 function reportEnd(state: State, ad: AdOnScreen) {

@@ -7,8 +7,8 @@ import type { MilestonesPassed } from './slices.ts';
 
 const percents: readonly Milestone[] = [10, 25, 50, 75, 95, 100];
 
-const NONE: readonly Milestone[] = [];
-const NOTHING: MilestonesPassed = { episodeId: null, percent: null, passed: NONE };
+const NO_MILESTONES: readonly Milestone[] = [];
+const INITIAL: MilestonesPassed = { episodeId: null, percent: null, passed: NO_MILESTONES };
 
 /**
  * How far an episode has been played, each milestone once and in order. Milestones before the place at which the
@@ -17,15 +17,15 @@ const NOTHING: MilestonesPassed = { episodeId: null, percent: null, passed: NONE
  * milestone is the end itself, or the last credits for a viewer who goes on from them. Streams without an end have no
  * milestones.
  */
-export const milestones = feature('milestones', NOTHING, {
+export const milestones = feature('milestones', INITIAL, {
   on: {
     'engine.attaching': (known, _, { state: { source, selection } }) => {
       if (source.status !== 'ready' || source.isPlaceholder || selection === null) return known;
       const { id } = selection.episode;
       // Another source of the same episode changes nothing about it.
-      return id === known.episodeId ? { ...known, passed: NONE } : { ...NOTHING, episodeId: id };
+      return id === known.episodeId ? { ...known, passed: NO_MILESTONES } : { ...INITIAL, episodeId: id };
     },
-    'intent.startOver': (known) => ({ ...known, percent: null, passed: NONE }),
+    'intent.startOver': (known) => ({ ...known, percent: null, passed: NO_MILESTONES }),
     'media.ended': (known, { isEarly }, { before: { timeline } }) =>
       timeline.isLive || isEarly === true ? known : complete(known),
   },
@@ -57,5 +57,5 @@ function advance(known: MilestonesPassed, percent: number): MilestonesPassed {
   const before = known.percent ?? percent;
   const furthest = Math.max(before, percent);
   const passed = percents.filter((milestone) => milestone > before && milestone <= furthest);
-  return { ...known, percent: furthest, passed: passed.length === 0 ? NONE : passed };
+  return { ...known, percent: furthest, passed: passed.length === 0 ? NO_MILESTONES : passed };
 }

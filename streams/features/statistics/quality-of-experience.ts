@@ -1,4 +1,4 @@
-import { livedThrough, summaryOf, UNSEEN, type DeliveryFacts, type Moment } from '../../model/experience.ts';
+import { addTime, summaryOf, NO_EXPERIENCE, type DeliveryFacts, type Moment } from '../../model/experience.ts';
 import { hostOf } from '../../model/addresses.ts';
 import { stallOf } from '../../model/stall.ts';
 import { networkClassOf, STATS_PREFIX, statsPayload } from '../../model/stats.ts';
@@ -6,10 +6,16 @@ import { feature, type Pipeline, type PlayerConfig, type State } from '../define
 import { factsOf } from './report.ts';
 import type { QualityOfExperience } from './slices.ts';
 
-const NOTHING: QualityOfExperience = { experience: UNSEEN, moment: null, counted: 0, isTold: false, ended: null };
+const INITIAL: QualityOfExperience = {
+  experience: NO_EXPERIENCE,
+  moment: null,
+  counted: 0,
+  isTold: false,
+  ended: null,
+};
 
 /** Collects one report for the end of a view, if the operator wants it. A view that nobody asked to play has none. */
-export const qualityOfExperience = feature('qualityOfExperience', NOTHING, {
+export const qualityOfExperience = feature('qualityOfExperience', INITIAL, {
   on: {
     'session.started': (known, _, { state, nowMs }) =>
       isWanted(state) ? takeMoment(known, momentOf(state, nowMs)) : known,
@@ -56,11 +62,11 @@ const momentOf = ({ viewing, intent, ads, tracks, ...rest }: State, atMs: number
 function takeMoment(known: QualityOfExperience, moment: Moment): QualityOfExperience {
   const { experience, moment: from, counted } = known;
   if (from?.view.episodeId === moment.view.episodeId) {
-    return { ...known, moment, ended: null, experience: livedThrough(experience, from, moment) };
+    return { ...known, moment, ended: null, experience: addTime(experience, from, moment) };
   }
-  const next = { ...NOTHING, moment, counted, experience: livedThrough(UNSEEN, moment, moment) };
+  const next = { ...INITIAL, moment, counted, experience: addTime(NO_EXPERIENCE, moment, moment) };
   if (from === null) return next;
-  const lived = livedThrough(experience, from, { ...from, atMs: moment.atMs });
+  const lived = addTime(experience, from, { ...from, atMs: moment.atMs });
   return { ...next, ended: end({ ...known, experience: lived }, 'episode').ended };
 }
 

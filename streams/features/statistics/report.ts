@@ -16,11 +16,11 @@ export function factsOf(state: State): StatsFacts | null {
   const { session, content, selection, source, rate, watching, ads } = state;
   if (session === null) return null;
   const watched = watching.time;
-  return { session, content, selection, source, rate, watched, adHistory: ads.history, ...ofStream(state) };
+  return { session, content, selection, source, rate, watched, adHistory: ads.history, ...streamFacts(state) };
 }
 
 /** The facts of the stream. Until the selected episode's stream is attached, the one before must not speak for it. */
-function ofStream(state: State): Pick<StatsFacts, 'timeline' | 'tracks'> {
+function streamFacts(state: State): Pick<StatsFacts, 'timeline' | 'tracks'> {
   const { selection, attachRequest, viewing, timeline, tracks } = state;
   if (selection === null || viewing.isAttached) return { timeline, tracks };
   const isAsked = attachRequest.episodeId === selection.episode.id;

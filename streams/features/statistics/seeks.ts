@@ -4,10 +4,10 @@ import { feature, selector, type Pipeline, type PlayerConfig, type State } from 
 import { report } from './report.ts';
 import type { Seeking, SeekRun } from './slices.ts';
 
-const NOTHING: Seeking = { episodeId: null, restSeconds: 0, run: null };
+const INITIAL: Seeking = { episodeId: null, restSeconds: 0, run: null };
 
 /** Seeks of the viewer. The first seek of an attachment is the player's own and does not count. */
-export const seeking = feature('seeking', NOTHING, {
+export const seeking = feature('seeking', INITIAL, {
   follows: ['viewing', 'timeline', 'playback'],
   follow: (known, { state, nowMs, config }) => takeMoment(known, state, nowMs, config),
 });

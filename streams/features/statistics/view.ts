@@ -4,7 +4,7 @@ import { feature, selector, type Pipeline, type State } from '../define-later.ts
 import { report } from './report.ts';
 import type { Viewing } from './slices.ts';
 
-const NOTHING: Viewing = { view: NO_VIEW, isAttached: false, isExcused: true, stalledAtMs: null };
+const INITIAL: Viewing = { view: NO_VIEW, isAttached: false, isExcused: true, stalledAtMs: null };
 
 type Now = Pick<State, 'playback' | 'intent' | 'ads'>;
 
@@ -12,7 +12,7 @@ type Now = Pick<State, 'playback' | 'intent' | 'ads'>;
  * A view is one episode from its first frame on. An ad or the end of the film is not a pause; a wait is a stall only if
  * neither a seek nor a start is the reason. The placeholder clip is not a view.
  */
-export const viewing = feature('viewing', NOTHING, {
+export const viewing = feature('viewing', INITIAL, {
   on: {
     'engine.attaching': (known, _, { state, nowMs }) => {
       const { source } = state;
@@ -21,21 +21,21 @@ export const viewing = feature('viewing', NOTHING, {
     },
   },
   follows: ['selection', 'playback', 'intent', 'ads'],
-  follow: (known, { state, nowMs }) => takeNow(ofSelected(known, state.selection), state, nowMs),
+  follow: (known, { state, nowMs }) => takeNow(forSelection(known, state.selection), state, nowMs),
 });
 
 export const view = selector(['viewing'], (state) => state.viewing.view);
 
 export const isNotStarted = ({ viewing: { view: now } }: State): boolean => now.phase === 'notStarted';
 
-function ofSelected(known: Viewing, selection: State['selection']): Viewing {
+function forSelection(known: Viewing, selection: State['selection']): Viewing {
   if (selection === null || selection.episode.id === known.view.episodeId) return known;
-  return { ...NOTHING, view: { ...NO_VIEW, episodeId: selection.episode.id } };
+  return { ...INITIAL, view: { ...NO_VIEW, episodeId: selection.episode.id } };
 }
 
 function takeNow(known: Viewing, now: Now, nowMs: number): Viewing {
   if (!known.isAttached) return known;
-  const isExcused = excuse(known, now);
+  const isExcused = isWaitExcused(known, now);
   const { view: before } = known;
   const phase = phaseOf(before.phase, now);
   const isStalled = phase === 'playing' && now.playback.isWaiting && !isExcused;
@@ -48,7 +48,7 @@ function takeNow(known: Viewing, now: Now, nowMs: number): Viewing {
   };
 }
 
-function excuse({ isExcused }: Viewing, { playback, ads }: Now): boolean {
+function isWaitExcused({ isExcused }: Viewing, { playback, ads }: Now): boolean {
   const hasReason = playback.isSeeking || !playback.hasFrame || ads.blocksFilm;
   return hasReason || (isExcused && playback.isWaiting);
 }

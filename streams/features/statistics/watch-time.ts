@@ -3,14 +3,14 @@ import { feature, selector, type Pipeline, type State } from '../define-later.ts
 import { report } from './report.ts';
 import type { Watching, WatchSample } from './slices.ts';
 
-const NOTHING: Watching = { episodeId: null, time: NOT_WATCHED, from: null };
+const INITIAL: Watching = { episodeId: null, time: NOT_WATCHED, from: null };
 
 /**
  * How long the film has been moving: by the clock, and in its own time. Both are measured from one reported position
  * to the next, and each limits the other: if the clock ran on while the device slept, the film's time counts; if the
  * film jumped, the clock's. The time between the last position and a seek is taken from the clock.
  */
-export const watching = feature('watching', NOTHING, {
+export const watching = feature('watching', INITIAL, {
   on: {
     'engine.attaching': (known, _, { state, nowMs, config }) => {
       const { source, selection } = state;

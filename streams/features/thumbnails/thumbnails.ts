@@ -2,10 +2,10 @@ import type { SourceState, ThumbnailsState } from '../../model/state.ts';
 import { listsFrames, type ThumbnailPlaces } from '../../model/thumbnails.ts';
 import { feature, type Pipeline, type Subject } from '../define-later.ts';
 
-const NONE: ThumbnailsState = { status: 'none' };
+const NO_THUMBNAILS: ThumbnailsState = { status: 'none' };
 
 /** Pictures of another source are dropped, and so is an answer that comes too late. */
-export const thumbnails = feature('thumbnails', NONE, {
+export const thumbnails = feature('thumbnails', NO_THUMBNAILS, {
   on: {
     'intent.showThumbnails': (now) => (now.status === 'available' ? { ...now, status: 'loading' } : now),
     'catalogue.thumbnailsLoaded': (now, { url, thumbnails: items }) =>
@@ -14,7 +14,7 @@ export const thumbnails = feature('thumbnails', NONE, {
   follows: ['source'],
   follow: (now, { state: { source } }) => {
     const places = placesOf(source);
-    if (places === null) return NONE;
+    if (places === null) return NO_THUMBNAILS;
     return now.status !== 'none' && now.url === places.url ? now : { status: 'available', ...places };
   },
 });

@@ -1,18 +1,18 @@
 import { playVoice } from '../../model/play-voice.ts';
 import { chooseAudioTrack } from '../../model/track-choice.ts';
-import { forgetting } from '../../model/memory.ts';
+import { forgetStep } from '../../model/memory.ts';
 import { causeOf } from '../../model/signals.ts';
 import type { FavoriteAudioTracks, VoiceWish } from '../../model/session.ts';
 import type { ContentState } from '../../model/state.ts';
 import { feature, selector, type Pipeline, type FirstState } from '../define-first.ts';
 
-const NONE: FavoriteAudioTracks = {};
+const NO_FAVORITES: FavoriteAudioTracks = {};
 
 /** The audio track chosen for each title, by label, since ids are valid in one stream only. */
-export const favorites = feature('favorites', NONE, {
+export const favorites = feature('favorites', NO_FAVORITES, {
   on: {
     'session.started': (_, { session }) => session.stored.favoriteAudioTracks,
-    'intent.forget': forgetting('voices', NONE),
+    'intent.forget': forgetStep('voices', NO_FAVORITES),
     'intent.chooseAudioTrack': (known, { audioTrackId }, { state: { tracks, content } }) => {
       const track = tracks.audioTracks.find(({ id }) => id === audioTrackId);
       return track === undefined || content.status !== 'loaded' ? known : { ...known, [titleOf(content)]: track.label };
@@ -24,7 +24,7 @@ export const favorites = feature('favorites', NONE, {
 export const lastVoice = feature('lastVoice', null, {
   on: {
     'session.started': (_, { session }) => session.stored.lastVoice ?? null,
-    'intent.forget': forgetting<VoiceWish | null>('voices', null),
+    'intent.forget': forgetStep<VoiceWish | null>('voices', null),
     'intent.chooseAudioTrack': (known, { audioTrackId, by }, { state: { tracks } }): VoiceWish | null => {
       const track = tracks.audioTracks.find(({ id }) => id === audioTrackId);
       if (track === undefined || by === 'host') return known;

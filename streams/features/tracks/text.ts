@@ -7,15 +7,15 @@ import { findTextTrack, firstTextTrack } from '../../model/track-choice.ts';
 import { feature, type Pipeline, type FirstState } from '../define-first.ts';
 import { offeredText } from './text-sources.ts';
 
-const NOTHING: TextTracksState = { tracks: [], trackId: null, wish: null, isLent: false, cause: 'preference' };
+const INITIAL: TextTracksState = { tracks: [], trackId: null, wish: null, isLent: false, cause: 'preference' };
 
 /**
  * The track that the viewer chose is found again in every stream and at the next visit. A repeated phrase turns
  * captions on for its time only (`isLent`): they go off again unless the viewer has chosen meanwhile.
  */
-export const text = feature('text', NOTHING, {
+export const text = feature('text', INITIAL, {
   on: {
-    'session.started': (_, { session }) => ({ ...NOTHING, wish: session.stored.subtitleTrack }),
+    'session.started': (_, { session }) => ({ ...INITIAL, wish: session.stored.subtitleTrack }),
     'catalogue.loaded': (now, { catalogue }, { before }) =>
       now.cause === 'host' ? now : { ...now, wish: recalled(before.choices, catalogue.content.id, 'text') },
     'intent.chooseTextTrack': (now, wish) => choose(now, wish.textTrackId, causeOf(wish)),
@@ -23,7 +23,7 @@ export const text = feature('text', NOTHING, {
     'intent.toggleSubtitles': (now, _, { state }) => toggle(now, languageOrder(state)),
     // Captions that the host page has turned on stay.
     'intent.forget': (now, { kinds }) =>
-      now.cause === 'host' || !kinds.includes('choices') ? now : { ...NOTHING, tracks: now.tracks },
+      now.cause === 'host' || !kinds.includes('choices') ? now : { ...INITIAL, tracks: now.tracks },
     'player.phraseChanged': (now, { isRepeating }, { state }) =>
       isRepeating ? lend(now, languageOrder(state)) : giveBack(now),
   },

@@ -1,14 +1,14 @@
-import { forgetting } from '../../model/memory.ts';
+import { forgetStep } from '../../model/memory.ts';
 import { NO_WORDS, toWordCard, type WordsState } from '../../model/words.ts';
 import { feature, type Pipeline, type Subject } from '../define-later.ts';
 
-const closed = (now: WordsState): WordsState => ({ ...now, chosen: null, card: null });
+const closeCard = (now: WordsState): WordsState => ({ ...now, chosen: null, card: null });
 
 /** Words of the subtitles that the viewer may choose, and what the host page says about a chosen word. */
 export const words = feature('words', NO_WORDS, {
   on: {
     'session.started': (now, { session: { stored } }) => ({ ...now, pausesOnPoint: stored.wordPause === true }),
-    'intent.offerWords': (now, { isOn }) => ({ ...(isOn ? now : closed(now)), isOffered: isOn }),
+    'intent.offerWords': (now, { isOn }) => ({ ...(isOn ? now : closeCard(now)), isOffered: isOn }),
     'intent.setWordPause': (now, { isOn }) => ({ ...now, pausesOnPoint: isOn }),
     'intent.enterWords': (now) => (now.isOffered ? { ...now, entries: now.entries + 1 } : now),
     'intent.chooseWord': (now, { word }, { state: { timeline } }) =>
@@ -16,12 +16,12 @@ export const words = feature('words', NO_WORDS, {
     'intent.showWordCard': (now, { card }) => ({ ...now, card: now.chosen && card && toWordCard(card) }),
     'intent.forget': (now, wish) => ({
       ...now,
-      pausesOnPoint: forgetting('captionStyle', false)(now.pausesOnPoint, wish),
+      pausesOnPoint: forgetStep('captionStyle', false)(now.pausesOnPoint, wish),
     }),
   },
   follows: ['selection'],
   follow: (now, { state, before }) =>
-    state.selection?.episode.id === before.selection?.episode.id ? now : closed(now),
+    state.selection?.episode.id === before.selection?.episode.id ? now : closeCard(now),
 });
 
 export const storeWordPause: Pipeline = ({ when }) =>

@@ -28,14 +28,14 @@ async function tryOut(url: string, send: Send = answers): Promise<void> {
       <TrialPage url={url} />
     </AdminContext>,
   );
-  await act(async () => page.place.querySelector('form')?.requestSubmit());
+  await act(async () => page.container.querySelector('form')?.requestSubmit());
   await until(async () => {
     await act(() => Promise.resolve());
-    expect(page.place.querySelector('[role=status], [role=alert]')).not.toBeNull();
+    expect(page.container.querySelector('[role=status], [role=alert]')).not.toBeNull();
   });
 }
 const textOf = (selector: string) =>
-  [...page.place.querySelectorAll(selector)].map(({ textContent }) => textContent).join('\n');
+  [...page.container.querySelectorAll(selector)].map(({ textContent }) => textContent).join('\n');
 
 describe('the trial of a tag', () => {
   it('tells whose ad is shown, each document and each request', async () => {
@@ -57,8 +57,8 @@ describe('the trial of a tag', () => {
     await tryOut('https://ads.example/api/vast.xml?id=two');
     expect(textOf('[role=status]')).toContain('Код VAST 901');
     expect(textOf('.findings')).toContain('несколько роликов');
-    expect(page.place.querySelector('iframe')).toBeNull();
-    expect([...page.place.querySelectorAll('button')]).toHaveLength(1);
+    expect(page.container.querySelector('iframe')).toBeNull();
+    expect([...page.container.querySelectorAll('button')]).toHaveLength(1);
   });
 
   it('tells of the breaks of a schedule', async () => {
@@ -68,10 +68,10 @@ describe('the trial of a tag', () => {
 
   it('shows the ad in a player only when it is asked for', async () => {
     await tryOut('https://ads.example/api/vast.xml?id=media');
-    expect(page.place.querySelector('iframe')).toBeNull();
-    const [show] = [...page.place.querySelectorAll('button')].filter(({ type }) => type === 'button');
+    expect(page.container.querySelector('iframe')).toBeNull();
+    const [show] = [...page.container.querySelectorAll('button')].filter(({ type }) => type === 'button');
     await act(async () => show?.click());
-    const frame = page.place.querySelector('iframe');
+    const frame = page.container.querySelector('iframe');
     expect(frame?.getAttribute('src')).toBe('/player/?movie_id=7');
     expect(frame?.getAttribute('data-env_ad_list_url')).toBe('/api/ad-list.json?trial=x');
   });
@@ -81,12 +81,12 @@ describe('the trial of a tag', () => {
       throw new ApiError({ kind: 'badRequest', method, path, status: 429, data: null }, '429');
     });
     expect(textOf('[role=alert]')).toContain('Слишком много попыток');
-    expect(page.place.querySelector('[role=status]')).toBeNull();
+    expect(page.container.querySelector('[role=status]')).toBeNull();
   });
 
   it('shows what servers write as text', async () => {
     await tryOut('https://ads.example/api/vast.xml?id=labelled-badly');
-    expect(page.place.querySelector('img')).toBeNull();
+    expect(page.container.querySelector('img')).toBeNull();
     expect(textOf('.facts')).toContain('<img src=x');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runsOf } from '../../../src/admin/statistics/plots/LinePlot.tsx';
-import { nearest, spread, ticksTo } from '../../../src/admin/statistics/plots/scale.ts';
+import { nearestIndex, labelledIndexes, ticksTo } from '../../../src/admin/statistics/plots/scale.ts';
 
 describe('the ticks of an axis', () => {
   it.each<[max: number, isWhole: boolean, ticks: readonly number[]]>([
@@ -18,13 +18,13 @@ describe('the ticks of an axis', () => {
 });
 
 it('labels never touch, and the last one is there', () => {
-  expect(spread([0, 10, 20, 30, 40], 25)).toEqual([1, 4]);
-  expect(spread([0, 50, 100], 25)).toEqual([0, 1, 2]);
-  expect(spread([], 25)).toEqual([]);
+  expect(labelledIndexes([0, 10, 20, 30, 40], 25)).toEqual([1, 4]);
+  expect(labelledIndexes([0, 50, 100], 25)).toEqual([0, 1, 2]);
+  expect(labelledIndexes([], 25)).toEqual([]);
 });
 
 it('the pointer reads the nearest place', () => {
-  expect([-5, 4, 6, 14, 99].map((place) => nearest([0, 10, 20], place))).toEqual([0, 0, 1, 1, 2]);
+  expect([-5, 4, 6, 14, 99].map((place) => nearestIndex([0, 10, 20], place))).toEqual([0, 0, 1, 1, 2]);
 });
 
 it('a line breaks off at unknown values', () => {

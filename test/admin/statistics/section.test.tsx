@@ -65,7 +65,7 @@ async function show(answers: Record<string, unknown>) {
   return asked;
 }
 const panel = (title: string) =>
-  [...page.place.querySelectorAll('.panel')].find((one) => one.querySelector('h2')?.textContent === title);
+  [...page.container.querySelectorAll('.panel')].find((one) => one.querySelector('h2')?.textContent === title);
 
 describe('the section of statistics', () => {
   it('asks for the days of the address, and shows that it loads', async () => {
@@ -89,7 +89,7 @@ describe('the section of statistics', () => {
 
   it('shows that each part is empty, and offers no file of it', async () => {
     await show({ ...empty });
-    const panels = [...page.place.querySelectorAll('.panel')];
+    const panels = [...page.container.querySelectorAll('.panel')];
     expect(panels).toHaveLength(13);
     for (const one of panels) {
       const { text, next } =
@@ -112,7 +112,7 @@ describe('the section of statistics', () => {
     ],
   ])('says %s', async (_, said, expected) => {
     await show({ ...empty, intake: { ...(empty['intake'] as object), ...said } });
-    const lines = [...page.place.querySelectorAll('.notice p')].map(({ textContent }) => textContent);
+    const lines = [...page.container.querySelectorAll('.notice p')].map(({ textContent }) => textContent);
     expect(lines).toEqual(expected);
   });
 

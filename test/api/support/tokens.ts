@@ -6,8 +6,8 @@ import { createRefresh } from '../../../src/api/refresh.ts';
 import type { TokenName } from '../../../src/api/tokens.ts';
 
 export const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
-export const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-export const jwt = (exp: number, name = 'x') => `${part({ alg: 'HS256' })}.${part({ exp, name })}.c2ln`;
+export const jwtPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+export const jwt = (exp: number, name = 'x') => `${jwtPart({ alg: 'HS256' })}.${jwtPart({ exp, name })}.c2ln`;
 
 export const fresh = jwt(inSeconds(600), 'fresh');
 export const stale = jwt(inSeconds(-10), 'stale');
@@ -23,7 +23,7 @@ export function memoryStore(initial: Partial<Record<TokenName, string>> = {}) {
 }
 
 /** The answer to a refresh. */
-export const renewed =
+export const refreshAnswer =
   (body: object = {}, header = `Bearer ${next}`) =>
   (response: ServerResponse) =>
     response.writeHead(200, { 'content-type': 'application/json', authorization: header }).end(JSON.stringify(body));

@@ -26,9 +26,9 @@ describe('the ad list', () => {
     const second = await createAd(admin, { phase: 'preroll', position: 2, vastUrl });
     await createAd(admin, { phase: 'preroll', position: 1, vastUrl: 'https://ads.example/first', endsAt: later });
     await createAd(admin, { phase: 'midroll', vastUrl: 'https://ads.example/not-yet', startsAt: later });
-    const given = async () => (await api.getAdList(world.nobody, {})).prerollList.map((ad) => ad.vastUrl);
+    const given = async () => (await api.getAdList(world.loggedOut, {})).prerollList.map((ad) => ad.vastUrl);
     expect(await given()).toEqual(['https://ads.example/first', vastUrl]);
-    expect((await api.getAdList(world.nobody, {})).midrollList).toEqual([]);
+    expect((await api.getAdList(world.loggedOut, {})).midrollList).toEqual([]);
     expect((await listAds(admin, {})).map(({ phase, isOnAir }) => [phase, isOnAir])).toEqual([
       ['preroll', true],
       ['preroll', true],
@@ -107,7 +107,7 @@ describe('a VAST document', () => {
   it('is sent under its slug, to administrators and to players', async () => {
     const saved = await saveVastDocument(admin, { slug, document });
     await createAd(admin, { phase: 'midroll', vastSlug: slug });
-    expect(await api.getVast(world.nobody, { id: slug })).toBe(document);
+    expect(await api.getVast(world.loggedOut, { id: slug })).toBe(document);
     const [listed] = await listVastDocuments(admin, {});
     expect(listed).toMatchObject({ slug, length: document.length });
     await saveVastDocument(admin, { slug, document: '<VAST/>', version: saved.version });

@@ -67,7 +67,7 @@ describe('a file that an administrator imports', () => {
   it('may have 16 MB, but only from an administrator', async () => {
     const text = `${' '.repeat(1_000)}\n`.repeat(15_000);
     expect((await send({ name: 'large.jsonl', text })).titles).toBe(0);
-    expect(await refusalOf(importFile(world.nobody, { name: 'large.jsonl', text }))).toBe('401 Authorization');
+    expect(await refusalOf(importFile(world.loggedOut, { name: 'large.jsonl', text }))).toBe('401 Authorization');
     const tooLarge = 'x'.repeat(16 * 2 ** 20 + 1);
     expect(await refusalOf(send({ name: 'large.jsonl', text: tooLarge }))).toBe('422 text');
     expect(await refusalOf(send({ name: 'large.jsonl', text: tooLarge.repeat(2) }))).toBe('413');
@@ -109,7 +109,7 @@ describe('a file that an administrator exports', () => {
   it('is given to administrators alone, in one of two formats', async () => {
     const blob = await exportFile(world.admin.client, { format: 'csv' });
     expect(blob.type).toContain('text/csv');
-    expect(await refusalOf(exportFile(world.nobody, { format: 'csv' }))).toBe('401 Authorization');
+    expect(await refusalOf(exportFile(world.loggedOut, { format: 'csv' }))).toBe('401 Authorization');
     expect(await refusalOf(exportFile(world.admin.client, { format: 'xlsx' } as never))).toBe('400 format');
   });
 });

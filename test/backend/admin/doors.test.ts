@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as api from '../../../src/api/index.ts';
 import { adminCalls } from '../../../src/contract/calls/admin/table.ts';
 import { calls } from '../../../src/contract/calls/table.ts';
-import { callSample, refusalOf, rows, sampleArgs } from '../support/admin.ts';
+import { callSample, refusalOf, adminCallRows, sampleArgs } from '../support/admin.ts';
 import { useWorld } from '../support/world.ts';
 import { toRequest } from '../../../src/api/request.ts';
 
@@ -25,28 +25,28 @@ const bearer = () => ({ authorization: `Bearer ${world.admin.tokens.authToken}` 
 
 describe('every call of the administration', () => {
   it('is for administrators, below /admin/, and has a name of its own', () => {
-    for (const [name, call] of rows) {
+    for (const [name, call] of adminCallRows) {
       expect(call.access).toBe('administrator');
       expect(call.path).toMatch(/^\/admin\//);
       expect(calls).not.toHaveProperty(name);
     }
   });
 
-  it.each(rows)('%s: rejects strangers, viewers and blocked users', async (name) => {
-    expect(await refusalOf(callSample(world.nobody, name))).toBe('401 Authorization');
-    expect(await refusalOf(callSample(world.viewer().client, name))).toBe('403');
+  it.each(adminCallRows)('%s: rejects strangers, viewers and blocked users', async (name) => {
+    expect(await refusalOf(callSample(world.loggedOut, name))).toBe('401 Authorization');
+    expect(await refusalOf(callSample(world.currentUser().client, name))).toBe('403');
     const blocked = await world.newUser();
     const { id } = await api.getUserDetails(blocked.client, {});
     await world.backend.database.query(`update users set role = 'administrator', is_blocked = true where id = ${id}`);
     expect(await refusalOf(callSample(blocked.client, name))).toBe('403');
   });
 
-  it.each(rows)('%s: does not accept cookies without a token', async (name) => {
+  it.each(adminCallRows)('%s: does not accept cookies without a token', async (name) => {
     const cookie = `authToken=${world.admin.tokens.authToken}; refreshToken=${world.admin.tokens.refreshToken}`;
     expect(await send(name, { headers: { cookie, origin: 'https://evil.example' } })).toBe(401);
   });
 
-  const withBody = rows.filter(([, { body }]) => body);
+  const withBody = adminCallRows.filter(([, { body }]) => body);
   it.each(withBody)(
     '%s: refuses a form of a page, a list and a body that is too large',
     async (name, { bodyBytes = 64 * 1_024 }) => {
@@ -59,7 +59,9 @@ describe('every call of the administration', () => {
   );
 
   // The parameter `kind` is left out: all its values exist.
-  const aboutOne = rows.filter(([, { params }]) => Object.keys(params?.entries ?? {}).some((name) => name !== 'kind'));
+  const aboutOne = adminCallRows.filter(([, { params }]) =>
+    Object.keys(params?.entries ?? {}).some((name) => name !== 'kind'),
+  );
   it.each(aboutOne)('%s: answers 404 for an unknown id', async (name) => {
     expect(await refusalOf(callSample(world.admin.client, name))).toMatch(/^404/);
   });

@@ -44,7 +44,7 @@ describe('a film', () => {
     const added = await createEpisode(admin, { titleId, ...full });
     expect(added).toMatchObject({ ...full, titleId, seasonId: null, poster: '/media/p.jpg' });
     expect(await getEpisode(admin, { episodeId: added.id })).toEqual(added);
-    const [played] = await api.getEpisodes(world.nobody, { contentId: titleId });
+    const [played] = await api.getEpisodes(world.loggedOut, { contentId: titleId });
     expect(played).toMatchObject({
       id: added.id,
       m3u8MasterFilePath: media,
@@ -55,8 +55,8 @@ describe('a film', () => {
       ],
     });
     expect(played?.episodeVariants[1]).not.toHaveProperty('signFilepath');
-    expect(await api.getSubtitles(world.nobody, { episodeId: added.id })).toMatchObject([{ language: 'ru' }]);
-    expect((await api.getContent(world.nobody, { contentId: titleId })).hasMultipleEpisodes).toBe(false);
+    expect(await api.getSubtitles(world.loggedOut, { episodeId: added.id })).toMatchObject([{ language: 'ru' }]);
+    expect((await api.getContent(world.loggedOut, { contentId: titleId })).hasMultipleEpisodes).toBe(false);
   });
 });
 
@@ -77,13 +77,13 @@ describe('a series', () => {
     expect([all.total, ...all.items.map(({ season, order }) => [season, order])]).toEqual([3, [1, 1], [1, 2]]);
     expect((await findTitleEpisodes(admin, { titleId, seasonId: second.id })).total).toBe(1);
     expect(all.items[0]).toMatchObject({ hasMedia: false, variants: 0 });
-    expect((await api.getContent(world.nobody, { contentId: titleId })).hasMultipleEpisodes).toBe(true);
+    expect((await api.getContent(world.loggedOut, { contentId: titleId })).hasMultipleEpisodes).toBe(true);
 
     await updateSeason(admin, { seasonId: second.id, order: 3 });
     await deleteEpisode(admin, { episodeId: id });
     await deleteSeason(admin, { seasonId: first.id });
     expect(await listTitleSeasons(admin, { titleId })).toEqual([{ id: second.id, order: 3, episodes: 1 }]);
-    expect((await api.getContent(world.nobody, { contentId: titleId })).hasMultipleEpisodes).toBe(false);
+    expect((await api.getContent(world.loggedOut, { contentId: titleId })).hasMultipleEpisodes).toBe(false);
   });
 });
 
@@ -179,7 +179,7 @@ describe('the marks of an episode', () => {
   const partMarks = { recap: { start: 0, end: 19.5 }, intro: { start: 19.5, end: 60 }, credits: 'none' } as const;
 
   it('are served to players, kept by later edits and removed again, all of which the audit log tells', async () => {
-    const served = async () => (await api.getEpisodes(world.nobody, { contentId: titleId }))[0]?.partMarks;
+    const served = async () => (await api.getEpisodes(world.loggedOut, { contentId: titleId }))[0]?.partMarks;
     const plain = await createEpisode(admin, { titleId, order: 1, title: 'А', seconds: 600 });
     expect([plain.partMarks, await served()]).toEqual([{}, undefined]);
     const edit = (episode: FullEpisode, change: object) =>

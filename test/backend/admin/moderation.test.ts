@@ -26,18 +26,20 @@ describe('a review', () => {
       const { items, total } = await api.findReviews(client, { contentId });
       return [items.some(({ id }) => id === reviewId), total];
     };
-    const [, total] = (await seenBy(world.nobody)) as [boolean, number];
+    const [, total] = (await seenBy(world.loggedOut)) as [boolean, number];
     expect(await setReviewState(admin, { reviewId, state: 'hidden' })).toMatchObject({ id: reviewId, state: 'hidden' });
-    expect(await seenBy(world.nobody)).toEqual([false, total - 1]);
+    expect(await seenBy(world.loggedOut)).toEqual([false, total - 1]);
     expect(await seenBy(author)).toEqual([true, total]);
-    expect(await refusalOf(api.getReview(world.nobody, { contentId, reviewId }))).toBe('404');
-    expect(await refusalOf(api.voteForReview(world.viewer().client, { contentId, reviewId, value: 1 }))).toBe('404');
+    expect(await refusalOf(api.getReview(world.loggedOut, { contentId, reviewId }))).toBe('404');
+    expect(await refusalOf(api.voteForReview(world.currentUser().client, { contentId, reviewId, value: 1 }))).toBe(
+      '404',
+    );
     expect(await refusalOf(api.getReview(author, { contentId, reviewId }))).toBe('done');
     // A new text does not make the review visible again.
     await api.updateReview(author, { contentId, reviewId, text: 'Другой.', rating: 1 });
-    expect(await seenBy(world.nobody)).toEqual([false, total - 1]);
+    expect(await seenBy(world.loggedOut)).toEqual([false, total - 1]);
     await setReviewState(admin, { reviewId, state: 'approved' });
-    expect(await seenBy(world.nobody)).toEqual([true, total]);
+    expect(await seenBy(world.loggedOut)).toEqual([true, total]);
   });
 
   it('that was approved is new again once its text has changed', async () => {
@@ -78,7 +80,7 @@ describe('a review', () => {
 describe('a report of abuse', () => {
   it('is open until it is answered, and is answered once', async () => {
     for (const reason of ['sound', 'rights'] as const) {
-      await api.reportAbuse(world.nobody, { contentId: 2, episodeId: 201, reason, text: 'Тихо.\nОчень.' });
+      await api.reportAbuse(world.loggedOut, { contentId: 2, episodeId: 201, reason, text: 'Тихо.\nОчень.' });
     }
     const { items, total } = await findAbuseReports(admin, { state: 'open' });
     expect([total, ...items.map(({ reason }) => reason)]).toEqual([2, 'sound', 'rights']);

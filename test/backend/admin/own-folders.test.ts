@@ -9,7 +9,7 @@ import { addJob, readJob } from '../../../src/backend/packaging/jobs.ts';
 import { titleFolder } from '../../../src/backend/packaging/storage.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filmOf, makeStudio } from '../packaging/made-films.ts';
+import { filmOf, makePackagingFolders } from '../packaging/made-films.ts';
 import { refusalOf } from '../support/admin.ts';
 import { useWorld, type User } from '../support/world.ts';
 
@@ -102,7 +102,7 @@ describe('an editor cannot add media that would open the folder of another title
 });
 
 it('a packaged film is not offered in a folder that another title opens', async () => {
-  const studio = await makeStudio();
+  const studio = await makePackagingFolders();
   const { database } = world.backend;
   try {
     await add({ media: '/media/titles/packaged/x.m3u8' });

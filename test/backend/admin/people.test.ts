@@ -55,9 +55,9 @@ it('a blocked user may log in again once unblocked, and the audit log has the bl
   const user = await world.newUser();
   const userId = await idOf(user);
   await api.blockUser(admin, { userId });
-  expect(await refusalOf(api.logIn(world.nobody, user))).toBe('403');
+  expect(await refusalOf(api.logIn(world.loggedOut, user))).toBe('403');
   expect(await unblockUser(admin, { userId })).toMatchObject({ isBlocked: false });
-  expect(await refusalOf(api.logIn(world.nobody, user))).toBe('done');
+  expect(await refusalOf(api.logIn(world.loggedOut, user))).toBe('done');
   expect((await entriesOf(userId)).map(({ action }) => action)).toEqual(['unblock', 'block']);
 });
 
@@ -117,7 +117,7 @@ describe('the stored data of a user', () => {
     const { user, userId } = await busyUser();
     await deleteUserData(admin, { userId });
     expect(await refusalOf(api.getUserDetails(user.client, {}))).toBe('401 Authorization');
-    expect(await refusalOf(api.logIn(world.nobody, user))).toBe('401 password');
+    expect(await refusalOf(api.logIn(world.loggedOut, user))).toBe('401 password');
     expect(await refusalOf(getUserData(admin, { userId }))).toBe('404');
     const { database } = world.backend;
     const tables = await database.query<{ name: string }>(

@@ -4,7 +4,7 @@ import * as api from '../../../src/api/index.ts';
 import type { Call, StaffRole } from '../../../src/contract/calls/call.ts';
 import * as statistics from '../../../src/contract/calls/admin/statistics.ts';
 import { calls as publicCalls } from '../../../src/contract/calls/table.ts';
-import { callSample, refusalOf, rows } from '../support/admin.ts';
+import { callSample, refusalOf, adminCallRows } from '../support/admin.ts';
 import { useWorld, type User } from '../support/world.ts';
 
 const world = useWorld();
@@ -29,7 +29,7 @@ const mayCall = (role: StaffRole, name: string): boolean =>
 const isRefused = async (call: Promise<unknown>): Promise<boolean> => (await refusalOf(call)) === '403';
 
 describe.each(roles)('%s', (role) => {
-  it.each(rows.map(([name]) => name))('%s', async (name) => {
+  it.each(adminCallRows.map(([name]) => name))('%s', async (name) => {
     expect(await isRefused(callSample(people[role].client, name))).toBe(!mayCall(role, name));
   });
 
@@ -51,7 +51,7 @@ describe.each(roles)('%s', (role) => {
 
   it('is given by administrators alone', async () => {
     const { id } = await api.getUserDetails(people[role].client, {});
-    const give = rows.find(([name]) => name === 'setUserRole')?.[1];
+    const give = adminCallRows.find(([name]) => name === 'setUserRole')?.[1];
     if (give === undefined) throw new Error('There is no such call.');
     const set = (client: api.ApiClient, userId: number, to: string) =>
       caller(give)(client, { userId, role: to } as never);

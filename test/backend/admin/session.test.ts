@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as calls from '../../../src/contract/calls/admin/session.ts';
 import type { Call } from '../../../src/contract/calls/call.ts';
-import { administrator, from, useWorld } from '../support/world.ts';
+import { administrator, comingFrom, useWorld } from '../support/world.ts';
 
 const world = useWorld();
 let networks = 0;
@@ -19,7 +19,7 @@ async function send({ path }: Call, { body, cookie, pageKey, headers = {} }: Sen
   const answer = await fetch(`${world.backend.url}/api${path}`, {
     method: 'POST',
     headers: {
-      ...from(`network ${networks++}`),
+      ...comingFrom(`network ${networks++}`),
       ...(body && { 'content-type': 'application/json' }),
       ...(cookie !== undefined && { cookie }),
       ...(pageKey !== undefined && { [calls.PAGE_KEY_HEADER]: pageKey }),

@@ -42,8 +42,8 @@ afterEach(() => restore(admin, { titleId: SERIES }));
 
 const statusOf = async (path: string, init?: RequestInit) => (await fetch(world.backend.url + path, init)).status;
 const available = async (domain = 'https://partner.example/') =>
-  (await api.getAvailability(world.nobody, { contentId: SERIES, domain })).available;
-const journal = async () =>
+  (await api.getAvailability(world.loggedOut, { contentId: SERIES, domain })).available;
+const auditEntries = async () =>
   (await findAuditEntries(admin, { subjectType: 'title', subjectId: String(SERIES) })).items.map(
     ({ actor, action, changes }) => ({ who: actor.name, action, changes }),
   );
@@ -67,12 +67,12 @@ describe('a title that is taken down', () => {
 
   it('is answered with 451 by every call that describes it or gives an address to play', async () => {
     const calls = {
-      content: () => api.getContent(world.nobody, { contentId: SERIES }),
-      slug: () => api.getContentBySlug(world.nobody, { slug: SLUG }),
-      kinopoisk: () => api.getContentByKinopoiskId(world.nobody, { kinopoiskId: 4242 }),
-      imdb: () => api.getContentByImdbId(world.nobody, { imdbId: 'tt0004242' }),
-      episodes: () => api.getEpisodes(world.nobody, { contentId: SERIES }),
-      resource: () => api.getEpisodeResource(world.nobody, { episodeId: EPISODE }),
+      content: () => api.getContent(world.loggedOut, { contentId: SERIES }),
+      slug: () => api.getContentBySlug(world.loggedOut, { slug: SLUG }),
+      kinopoisk: () => api.getContentByKinopoiskId(world.loggedOut, { kinopoiskId: 4242 }),
+      imdb: () => api.getContentByImdbId(world.loggedOut, { imdbId: 'tt0004242' }),
+      episodes: () => api.getEpisodes(world.loggedOut, { contentId: SERIES }),
+      resource: () => api.getEpisodeResource(world.loggedOut, { episodeId: EPISODE }),
     };
     const refusals = async () => {
       const all = Object.entries(calls).map(async ([name, call]) => [name, await refusalOf(call())] as const);
@@ -82,7 +82,7 @@ describe('a title that is taken down', () => {
     expect(await refusals()).toEqual(all('done'));
     await takeDown(admin, { titleId: SERIES });
     expect(await refusals()).toEqual(all('451'));
-    expect(await api.getSubtitles(world.nobody, { episodeId: EPISODE })).toEqual([]);
+    expect(await api.getSubtitles(world.loggedOut, { episodeId: EPISODE })).toEqual([]);
     await restore(admin, { titleId: SERIES });
     expect(await refusals()).toEqual(all('done'));
   });
@@ -149,12 +149,12 @@ describe('a title that is taken down', () => {
   });
 
   it('is taken down once: the first time and reason stay, and simultaneous calls make one entry', async () => {
-    const before = (await journal()).length;
+    const before = (await auditEntries()).length;
     const answers = await Promise.all(['А', 'Б', 'В'].map((reason) => takeDown(admin, { titleId: SERIES, reason })));
     expect(new Set(answers.map(({ takenDown }) => JSON.stringify(takenDown))).size).toBe(1);
-    expect(await journal()).toHaveLength(before + 1);
+    expect(await auditEntries()).toHaveLength(before + 1);
     await Promise.all([restore(admin, { titleId: SERIES }), restore(admin, { titleId: SERIES })]);
-    expect(await journal()).toHaveLength(before + 2);
+    expect(await auditEntries()).toHaveLength(before + 2);
   });
 
   it('can be edited, which does not reopen it', async () => {
@@ -181,7 +181,7 @@ describe('a title that is taken down', () => {
   it('is in the audit log with the author and the reason, and so is its return', async () => {
     await takeDown(admin, { titleId: SERIES, reason: ' Жалоба ' });
     await restore(admin, { titleId: SERIES, reason: 'Ошибка' });
-    expect((await journal()).slice(0, 2)).toEqual([
+    expect((await auditEntries()).slice(0, 2)).toEqual([
       { who: 'Администратор', action: 'restore', changes: [{ field: 'reason', before: 'Жалоба', after: 'Ошибка' }] },
       { who: 'Администратор', action: 'takeDown', changes: [{ field: 'reason', before: null, after: 'Жалоба' }] },
     ]);

@@ -109,7 +109,7 @@ describe('a term in use', () => {
 
   it('is shown by its new name at once', async () => {
     const { id: termId, slug, version } = await add('genre', 'Старое');
-    const nameOf = async () => (await api.getGenres(world.nobody, {})).find((genre) => genre.slug === slug)?.title;
+    const nameOf = async () => (await api.getGenres(world.loggedOut, {})).find((genre) => genre.slug === slug)?.title;
     expect(await nameOf()).toBe('Старое');
     await updateTerm(admin, { kind: 'genre', termId, name: 'Новое', version });
     expect(await nameOf()).toBe('Новое');

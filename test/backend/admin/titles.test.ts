@@ -18,7 +18,7 @@ const people: [Credit, Credit] = [
   { person: 'aleksey-arbuzov', type: 'actor' },
 ];
 const creditsOf = async (slug: string) => {
-  const { persons } = await api.getContentBySlug(world.nobody, { slug });
+  const { persons } = await api.getContentBySlug(world.loggedOut, { slug });
   return persons.map(({ slug: person, type }) => ({ person, type }));
 };
 
@@ -52,13 +52,13 @@ describe('a title', () => {
     const added = await createTitle(admin, full);
     expect(added).toMatchObject({ ...full, posterUrl: full.poster, episodes: 0, state: 'open', takenDown: null });
     expect(await getTitle(admin, { titleId: added.id })).toEqual(added);
-    expect(await api.getContentBySlug(world.nobody, { slug: full.slug })).toMatchObject({
+    expect(await api.getContentBySlug(world.loggedOut, { slug: full.slug })).toMatchObject({
       id: added.id,
       title: full.title,
       genres: [{ slug: 'drama' }, { slug: 'detective' }],
     });
     expect((await creditsOf(full.slug)).map(({ type }) => type).toSorted()).toEqual(['actor', 'director']);
-    expect((await api.getPromoSlides(world.nobody, {})).map(({ text }) => text)).toContain('Премьера');
+    expect((await api.getPromoSlides(world.loggedOut, {})).map(({ text }) => text)).toContain('Премьера');
   });
 
   it('keeps its people if an edit leaves them out, and loses them if their list is empty', async () => {
@@ -90,7 +90,7 @@ describe('a title', () => {
       { title: 'Совсем короткая история', origin: null },
     ]);
     // A field that the administration page does not edit keeps its value.
-    expect((await api.getContent(world.nobody, { contentId: 9 })).languages).not.toEqual([]);
+    expect((await api.getContent(world.loggedOut, { contentId: 9 })).languages).not.toEqual([]);
   });
 
   it('is not overwritten over an unseen change', async () => {

@@ -10,16 +10,16 @@ import type { Database } from '../../../src/backend/db/database.ts';
 import { migrate } from '../../../src/backend/db/migrate.ts';
 import { openForCommand } from '../../../src/backend/db/borrowed.ts';
 import { random } from '../../../src/simulate/random.ts';
-import { ffmpeg, h264, makeStudio, type Studio } from '../packaging/made-films.ts';
+import { ffmpeg, h264, makePackagingFolders, type PackagingFolders } from '../packaging/made-films.ts';
 import { takeDatabase, type TestDatabase } from '../support/database.ts';
 
-let studio: Studio;
+let studio: PackagingFolders;
 let home: TestDatabase;
 let database: Database;
 const printed: string[] = [];
 
 beforeAll(async () => {
-  studio = await makeStudio();
+  studio = await makePackagingFolders();
   home = await takeDatabase('empty');
   database = await openForCommand(home.options);
   await migrate(database);
@@ -40,7 +40,7 @@ async function packageElsewhere(name: string, picture: string, sound: string): P
   return join(folder, 'master.m3u8');
 }
 
-const look = (...words: readonly string[]) =>
+const analyseFilms = (...words: readonly string[]) =>
   analyse({ database, env: {}, print: (line) => printed.push(line), signal: new AbortController().signal }, words);
 
 describe('a film that was packaged elsewhere', () => {
@@ -53,7 +53,7 @@ describe('a film that was packaged elsewhere', () => {
       `testsrc2=s=320x240:r=25:d=24,${flash},${black},${bars}`,
       `sine=1000:d=24:r=48000,volume='if(between(t,12,15),0,1)':eval=frame`,
     );
-    expect(await look(master), printed.join('\n')).toBe(0);
+    expect(await analyseFilms(master), printed.join('\n')).toBe(0);
     const found = await readFindings(studio.path('measured'));
     const [voice] = found?.analysis.voices ?? [];
     // A sine of amplitude 1/8 has a peak of -18.06 dBFS and a mean square 3 dB below; K-weighting at 1 kHz adds about 0
@@ -79,8 +79,8 @@ describe('a film that was packaged elsewhere', () => {
     const master = await packageElsewhere('named', 'testsrc2=s=128x72:r=12:d=3', 'sine=440:d=3');
     const before = await readFile(master, 'utf8');
     await chmod(master, 0o666);
-    await look(master);
-    await look(master);
+    await analyseFilms(master);
+    await analyseFilms(master);
     const after = await readFile(master, 'utf8');
     expect((await stat(master)).mode & 0o777).toBe(0o666);
     expect(after.split('\n').filter((line) => !before.split('\n').includes(line))).toEqual([
@@ -92,10 +92,10 @@ describe('a film that was packaged elsewhere', () => {
   it('is refused if it cannot be played or does not exist', async () => {
     const broken = studio.path('broken.m3u8');
     await writeFile(broken, 'nonsense');
-    expect(await look(broken)).toBe(1);
+    expect(await analyseFilms(broken)).toBe(1);
     await rm(broken);
-    await expect(look('no-such-title')).rejects.toThrow('The catalogue has no no-such-title.');
-    await expect(look()).rejects.toThrow('A slug, an id or playlists are needed.');
+    await expect(analyseFilms('no-such-title')).rejects.toThrow('The catalogue has no no-such-title.');
+    await expect(analyseFilms()).rejects.toThrow('A slug, an id or playlists are needed.');
   });
 });
 

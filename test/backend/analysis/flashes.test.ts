@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFlashFinder, FRAME_BYTES, LOOK } from '../../../src/backend/analysis/flashes.ts';
+import { createFlashFinder, FRAME_BYTES, SAMPLING } from '../../../src/backend/analysis/flashes.ts';
 
 type Colour = readonly [number, number, number];
 
@@ -10,16 +10,16 @@ const red: Colour = [255, 0, 0];
 /** A picture with one colour in its left part, whose share of the width is given, and grey elsewhere. */
 function frame(colour: Colour, share = 1): Uint8Array {
   const bytes = new Uint8Array(FRAME_BYTES).fill(60);
-  for (let y = 0; y < LOOK.height; y++)
-    for (let x = 0; x < LOOK.width * share; x++) bytes.set(colour, (y * LOOK.width + x) * 3);
+  for (let y = 0; y < SAMPLING.height; y++)
+    for (let x = 0; x < SAMPLING.width * share; x++) bytes.set(colour, (y * SAMPLING.width + x) * 3);
   return bytes;
 }
 
 /** Looks for flashes in two seconds of video that alternates so many times a second between two colours. */
 function find(perSecond: number, [one, other]: readonly [Colour, Colour], share = 1) {
   const finder = createFlashFinder();
-  for (let at = 0; at < LOOK.perSecond * 2; at++) {
-    const isOther = Math.floor((at / LOOK.perSecond) * perSecond * 2) % 2 === 1;
+  for (let at = 0; at < SAMPLING.perSecond * 2; at++) {
+    const isOther = Math.floor((at / SAMPLING.perSecond) * perSecond * 2) % 2 === 1;
     finder.add(frame(isOther ? other : one, share));
   }
   return finder.end();

@@ -7,17 +7,26 @@ import { planOf } from '../../../src/backend/packaging/plan.ts';
 import { type Film, probe } from '../../../src/backend/packaging/probe.ts';
 import { makeStep } from '../../../src/backend/packaging/steps.ts';
 import { readTrack } from '../../../src/backend/packaging/track.ts';
-import { FAR_MS, ffmpeg, h264, makeStudio, picture, sound, type Studio, tools } from './made-films.ts';
+import {
+  NEVER_REACHED_MS,
+  ffmpeg,
+  h264,
+  makePackagingFolders,
+  picture,
+  sound,
+  type PackagingFolders,
+  tools,
+} from './made-films.ts';
 
 /** The tracks are made once, and each test spoils a copy of them. */
 
-let studio: Studio;
+let studio: PackagingFolders;
 let film: Film;
 let made: string;
 let folder: string;
 let copies = 0;
 beforeAll(async () => {
-  studio = await makeStudio();
+  studio = await makePackagingFolders();
   const path = studio.path('film.mkv');
   await ffmpeg(...picture(9), ...sound(9), ...h264, '-c:a', 'aac', path);
   film = await probe(tools, path);
@@ -35,7 +44,7 @@ beforeEach(async () => {
 
 const file = (name: string, track = 'picture-240') => join(folder, track, name);
 const check = () =>
-  checkTrack(folder, 'picture-240', true, { tools, signal: new AbortController().signal, timeoutMs: FAR_MS });
+  checkTrack(folder, 'picture-240', true, { tools, signal: new AbortController().signal, timeoutMs: NEVER_REACHED_MS });
 
 describe('a track', () => {
   it('passes if its segments are whole', async () => {

@@ -10,11 +10,20 @@ import { createReader } from '../../../src/backend/title-checks/reader.ts';
 import { type Backend, startBackend } from '../../../src/backend/start.ts';
 import { takeDatabase, type TestDatabase } from '../support/database.ts';
 import { makeFolders, type TestFolders } from '../support/folders.ts';
-import { ffmpeg, h264, look, makeFilm, makePlainFilm, makeStudio, picture, type Studio } from './made-films.ts';
+import {
+  ffmpeg,
+  h264,
+  ffprobe,
+  makeFilm,
+  makePlainFilm,
+  makePackagingFolders,
+  picture,
+  type PackagingFolders,
+} from './made-films.ts';
 
 /** Packages one film, from the file to the answers of the services, which run all the while. */
 
-let studio: Studio;
+let studio: PackagingFolders;
 let home: TestDatabase;
 let folders: TestFolders;
 let backend: Backend;
@@ -69,7 +78,7 @@ const folderOf = (media: string): string => media.slice(0, media.lastIndexOf('/'
 const onDisk = (path: string): string => join(studio.settings.mediaDir, path.replace('/media/', ''));
 
 beforeAll(async () => {
-  studio = await makeStudio();
+  studio = await makePackagingFolders();
   home = await takeDatabase('empty');
   folders = await makeFolders();
   backend = await startBackend({
@@ -126,7 +135,7 @@ describe('npm run catalogue -- add', () => {
       /^WEBVTT\n\n00:00\.5\d\d --> 00:01\.5\d\d\nКто там\?\n/,
     );
     const channels = (name: string) =>
-      look<{ streams: { channels: number; codec_name: string }[] }>(
+      ffprobe<{ streams: { channels: number; codec_name: string }[] }>(
         onDisk(`${folderOf(media)}/${name}.m3u8`),
         '-show_streams',
       );
@@ -149,7 +158,7 @@ describe('npm run catalogue -- add', () => {
       ),
     );
     expect(manifest).toContain('<S t="0" d="51200"/><S t="51200" d="13312"/>');
-    const { packets } = await look<{ packets: { pts_time: string; flags: string }[] }>(
+    const { packets } = await ffprobe<{ packets: { pts_time: string; flags: string }[] }>(
       onDisk(`${folderOf(media)}/picture-240.m3u8`),
       ...['-select_streams', 'v', '-show_packets'],
     );

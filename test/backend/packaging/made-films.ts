@@ -12,20 +12,20 @@ const run = promisify(execFile);
 
 export const tools = { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe' };
 /** A timeout of programs that no test reaches. */
-export const FAR_MS = 240_000;
+export const NEVER_REACHED_MS = 240_000;
 
 export async function ffmpeg(...args: readonly string[]): Promise<void> {
   await run('nice', ['ffmpeg', '-v', 'error', '-nostdin', '-y', '-threads', '1', ...args]);
 }
 
 /** The output of ffprobe for a file or a playlist, as its own JSON. */
-export async function look<T>(path: string, ...args: readonly string[]): Promise<T> {
+export async function ffprobe<T>(path: string, ...args: readonly string[]): Promise<T> {
   const { stdout } = await run('ffprobe', ['-v', 'error', '-of', 'json', '-allowed_extensions', 'ALL', ...args, path]);
   return JSON.parse(stdout) as T;
 }
 
 /** Makes a folder for films and one for media, which are removed together. */
-export async function makeStudio() {
+export async function makePackagingFolders() {
   const root = await mkdtemp(join(tmpdir(), 'potok-packaging-'));
   const settings: PackagingSettings = {
     ...tools,
@@ -42,7 +42,7 @@ export async function makeStudio() {
   };
 }
 
-export type Studio = Awaited<ReturnType<typeof makeStudio>>;
+export type PackagingFolders = Awaited<ReturnType<typeof makePackagingFolders>>;
 
 export const picture = (seconds: number, size = '128x72', rate: number | string = 25): string[] => [
   '-f',
@@ -82,7 +82,7 @@ title=Свет --> <b>
 `;
 
 /** Makes a film of five seconds with two voices, one of them in 5.1, two subtitles and two chapters. */
-export async function makeFilm(studio: Pick<Studio, 'path'>): Promise<string> {
+export async function makeFilm(studio: Pick<PackagingFolders, 'path'>): Promise<string> {
   const path = studio.path('film.mkv');
   const [subtitles, metadata] = [studio.path('said.srt'), studio.path('said.txt')];
   await writeFile(subtitles, SUBTITLES);
@@ -103,7 +103,11 @@ export async function makeFilm(studio: Pick<Studio, 'path'>): Promise<string> {
 }
 
 /** Makes a film of a second without sound. */
-export async function makePlainFilm(studio: Pick<Studio, 'path'>, name: string, seconds = 1): Promise<string> {
+export async function makePlainFilm(
+  studio: Pick<PackagingFolders, 'path'>,
+  name: string,
+  seconds = 1,
+): Promise<string> {
   await ffmpeg(...picture(seconds), ...h264, studio.path(name));
   return studio.path(name);
 }

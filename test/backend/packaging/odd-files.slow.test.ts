@@ -9,11 +9,20 @@ import { planOf } from '../../../src/backend/packaging/plan.ts';
 import { makePoster, POSTER } from '../../../src/backend/packaging/poster.ts';
 import { type Film, probe } from '../../../src/backend/packaging/probe.ts';
 import { makeStep } from '../../../src/backend/packaging/steps.ts';
-import { ffmpeg, h264, look, makeStudio, picture, sound, type Studio, tools } from './made-films.ts';
+import {
+  ffmpeg,
+  h264,
+  ffprobe,
+  makePackagingFolders,
+  picture,
+  sound,
+  type PackagingFolders,
+  tools,
+} from './made-films.ts';
 
-let studio: Studio;
+let studio: PackagingFolders;
 beforeAll(async () => {
-  studio = await makeStudio();
+  studio = await makePackagingFolders();
 });
 afterAll(() => studio.remove());
 
@@ -59,9 +68,9 @@ interface Packet {
 }
 
 const streamOf = async ({ folder }: Packaged, name = 'picture-240'): Promise<Stream | undefined> =>
-  (await look<{ streams: Stream[] }>(join(folder, `${name}.m3u8`), '-show_streams')).streams[0];
+  (await ffprobe<{ streams: Stream[] }>(join(folder, `${name}.m3u8`), '-show_streams')).streams[0];
 const packetsOf = async ({ folder }: Packaged, name = 'picture-240'): Promise<Packet[]> =>
-  (await look<{ packets: Packet[] }>(join(folder, `${name}.m3u8`), '-show_packets')).packets;
+  (await ffprobe<{ packets: Packet[] }>(join(folder, `${name}.m3u8`), '-show_packets')).packets;
 /** The brightness of the first frame, row by row, scaled to a small size. */
 async function brightness({ folder }: Packaged, width: number, height: number): Promise<Buffer> {
   const args = ['-v', 'error', '-allowed_extensions', 'ALL', '-i', join(folder, 'picture-240.m3u8')];
@@ -110,7 +119,7 @@ describe('a title from an odd film', () => {
     await ffmpeg(...picture(1, '128x72', 50), ...fields, ...h264, path);
     const title = await packaged(path);
     expect(title.film.picture).toMatchObject({ isInterlaced: true, frameRate: { numerator: 25, denominator: 1 } });
-    const { frames } = await look<{ frames: { interlaced_frame: number }[] }>(
+    const { frames } = await ffprobe<{ frames: { interlaced_frame: number }[] }>(
       join(title.folder, 'picture-240.m3u8'),
       '-show_frames',
     );

@@ -17,13 +17,21 @@ import { startBucket, type TestBucket } from '../support/bucket.ts';
 import { openMigrated, type OpenDatabase } from '../support/database.ts';
 import { music, RATE, toWav } from '../../../e2e/bench/parts/sound.ts';
 import { sendAnalyses } from '../../../src/backend/packaging/send.ts';
-import { ffmpeg, h264, look, makePlainFilm, makeStudio, picture, type Studio } from './made-films.ts';
+import {
+  ffmpeg,
+  h264,
+  ffprobe,
+  makePlainFilm,
+  makePackagingFolders,
+  picture,
+  type PackagingFolders,
+} from './made-films.ts';
 
 let database: OpenDatabase;
-let studio: Studio;
+let studio: PackagingFolders;
 let storage: TestBucket;
 beforeAll(async () => {
-  [database, studio, storage] = await Promise.all([openMigrated(), makeStudio(), startBucket()]);
+  [database, studio, storage] = await Promise.all([openMigrated(), makePackagingFolders(), startBucket()]);
 });
 afterAll(async () => {
   await database.remove();
@@ -70,9 +78,9 @@ it('a title is sent to the storage, plays from there, is checked there, and is r
   const backend = await startTestBackend({ database, ownMediaDir: studio.settings.mediaDir, bucket: storage.settings });
   try {
     const address = `${backend.url}${mediaOf(job)}`;
-    const shown = await look<{ format: { duration: string } }>(address, '-show_format');
+    const shown = await ffprobe<{ format: { duration: string } }>(address, '-show_format');
     expect(Number(shown.format.duration)).toBeCloseTo(6, 1);
-    const frames = await look<{ streams: [{ nb_read_frames: string }] }>(
+    const frames = await ffprobe<{ streams: [{ nb_read_frames: string }] }>(
       address,
       ...['-count_frames', '-select_streams', 'v:0', '-show_entries', 'stream=nb_read_frames'],
     );

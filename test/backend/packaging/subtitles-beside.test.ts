@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasSameBeside, withSubtitlesBeside } from '../../../src/backend/packaging/subtitles-beside.ts';
 import { makeSubtitles } from '../../../src/backend/packaging/subtitles.ts';
 import type { Subtitle } from '../../../src/backend/packaging/read-probe.ts';
-import { FAR_MS, filmOf, makeStudio, tools, type Studio } from './made-films.ts';
+import { NEVER_REACHED_MS, filmOf, makePackagingFolders, tools, type PackagingFolders } from './made-films.ts';
 
-let studio: Studio;
-beforeEach(async () => void (studio = await makeStudio()));
+let studio: PackagingFolders;
+beforeEach(async () => void (studio = await makePackagingFolders()));
 afterEach(() => studio.remove());
 
 const LINE = 'Кто там?';
@@ -100,7 +100,7 @@ Dialogue: 0,0:00:00.50,0:00:01.50,Default,,0,0,0,,${LINE}
     const to = studio.path('made');
     await mkdir(to);
     const film = await lookBeside();
-    const making = { settings: tools, film, path: studio.path('The.Film.mkv'), signal, timeoutMs: FAR_MS };
+    const making = { settings: tools, film, path: studio.path('The.Film.mkv'), signal, timeoutMs: NEVER_REACHED_MS };
     const notes = await makeSubtitles(making, to);
     return { notes, text: await readFile(join(to, '1.vtt'), 'utf8').catch(() => null) };
   };

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { runCatalogue } from '../../../src/backend/catalogue-file/command.ts';
 import { run as runProgram } from '../../../src/backend/packaging/run.ts';
 import { missingTools, requireAv1, requireTools } from '../../../src/backend/packaging/tools.ts';
-import { FAR_MS, tools } from './made-films.ts';
+import { NEVER_REACHED_MS, tools } from './made-films.ts';
 
 const run = (script: string, options: Partial<Parameters<typeof runProgram>[2]> = {}) =>
-  runProgram(process.execPath, ['-e', script], { timeoutMs: FAR_MS, ...options });
+  runProgram(process.execPath, ['-e', script], { timeoutMs: NEVER_REACHED_MS, ...options });
 
 describe('a program', () => {
   it('that fails is reported by its last line, and its output is shortened', async () => {

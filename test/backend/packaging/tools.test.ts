@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { run as runProgram } from '../../../src/backend/packaging/run.ts';
 import { readPackaging } from '../../../src/backend/packaging/settings.ts';
-import { FAR_MS } from './made-films.ts';
+import { NEVER_REACHED_MS } from './made-films.ts';
 
 describe('a program', () => {
   it('gets its arguments as they are, never through a shell', async () => {
@@ -9,7 +9,7 @@ describe('a program', () => {
     const { output } = await runProgram(
       process.execPath,
       ['-e', 'process.stdout.write(JSON.stringify(process.argv.slice(1)))', '--', ...words],
-      { timeoutMs: FAR_MS },
+      { timeoutMs: NEVER_REACHED_MS },
     );
     expect(JSON.parse(output.toString())).toEqual(words);
   });

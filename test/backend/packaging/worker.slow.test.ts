@@ -9,14 +9,14 @@ import { removeUnused } from '../../../src/backend/packaging/remove.ts';
 import { knownStorageId, titleFolder, workFolder } from '../../../src/backend/packaging/storage.ts';
 import { work, type WorkOptions } from '../../../src/backend/packaging/worker.ts';
 import { openMigrated, type OpenDatabase } from '../support/database.ts';
-import { makePlainFilm, makeStudio, type Studio } from './made-films.ts';
+import { makePlainFilm, makePackagingFolders, type PackagingFolders } from './made-films.ts';
 
 let database: OpenDatabase;
-let studio: Studio;
+let studio: PackagingFolders;
 let film: string;
 beforeAll(async () => {
   database = await openMigrated();
-  studio = await makeStudio();
+  studio = await makePackagingFolders();
   film = await makePlainFilm(studio, 'film.mkv');
 });
 afterAll(async () => {

@@ -38,7 +38,7 @@ describe('two processes on one port', () => {
     const load = startLoad(() => program.url);
     await load.more(50);
     program.signal('SIGHUP');
-    await program.says('Potok runs anew.');
+    await program.waitForLine('Potok runs anew.');
     await load.more(50);
     expect((await once(program.url, '/readyz')).status).toBe(200);
     expect(await load.end()).toEqual([]);
@@ -77,7 +77,7 @@ describe('one of two processes that dies', () => {
     const program = await start({ CLUSTER: '2' });
     const [lost = 0] = program.children();
     process.kill(lost, 'SIGKILL');
-    await program.says('A process was lost, and another one is ready.');
+    await program.waitForLine('A process was lost, and another one is ready.');
     expect(program.children()).toHaveLength(2);
     expect(program.children()).not.toContain(lost);
     for (let turn = 0; turn < 4; turn++) expect((await once(program.url, '/readyz')).status).toBe(200);

@@ -9,7 +9,7 @@ export interface Program {
   /** The ids of the processes of this program that it started. */
   children(): readonly number[];
   /** Waits until the program prints a line with this text. */
-  says(text: string): Promise<void>;
+  waitForLine(text: string): Promise<void>;
   signal(name: NodeJS.Signals): void;
   /** The exit code of the program. */
   readonly exited: Promise<number | null>;
@@ -60,19 +60,19 @@ export async function startProgram(settings: Readonly<Record<string, string>>): 
         .map((row) => row.trim().split(/\s+/))
         .filter(([, parent, ...args]) => Number(parent) === child.pid && args.join(' ').includes('run-ts'))
         .map(([pid]) => Number(pid)),
-    says: async (text) => void (await line(text)),
+    waitForLine: async (text) => void (await line(text)),
     signal: (name) => void child.kill(name),
     exited,
   };
 }
 
-interface Told {
+interface Reply {
   readonly status: number;
   readonly text: string;
 }
 
 /** Makes a request over a connection that the agent keeps. A broken connection rejects, and nothing is tried again. */
-export function ask(url: string, agent: Agent, viewer: string, body?: object): Promise<Told> {
+export function ask(url: string, agent: Agent, viewer: string, body?: object): Promise<Reply> {
   const text = body && JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const sent = request(url, {

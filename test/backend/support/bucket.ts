@@ -39,16 +39,16 @@ export async function startBucket(): Promise<TestBucket> {
   const port = await portOf(server.stdout);
   const credentials = { region: 'us-east-1', keyId: 'S3RVER', secret: 'S3RVER' };
   let isPublic = false;
-  const door = createServer(requireSignatures({ port, credentials, isPublic: () => isPublic }));
-  door.listen(0, '127.0.0.1');
-  await once(door, 'listening');
-  const { port: doorPort } = door.address() as AddressInfo;
+  const proxy = createServer(requireSignatures({ port, credentials, isPublic: () => isPublic }));
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port: doorPort } = proxy.address() as AddressInfo;
   return {
     settings: { url: `http://127.0.0.1:${doorPort}/films`, ...credentials },
     open: () => (isPublic = true),
     close: async () => {
-      door.closeAllConnections();
-      door.close();
+      proxy.closeAllConnections();
+      proxy.close();
       server.kill();
       await exited;
       await rm(home, { recursive: true, force: true });

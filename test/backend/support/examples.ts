@@ -6,12 +6,12 @@ import type { World } from './world.ts';
 type Args<Name extends CallName> = CallArgs<(typeof calls)[Name]>;
 type Examples = { readonly [Name in CallName]: (world: World) => Args<Name> | Promise<Args<Name>> };
 
-const none = () => ({});
+const noArguments = () => ({});
 const page = () => ({ page: 0, size: 2 });
 const review = { text: 'Хороший фильм.', rating: 8 };
 /** Adds to the history of a viewer first, because an empty list shows nothing. */
-const afterWatching = async ({ nobody }: World) => {
-  await api.addHistory(nobody, { contentId: 2 });
+const afterWatching = async ({ loggedOut }: World) => {
+  await api.addHistory(loggedOut, { contentId: 2 });
   return page();
 };
 const ofType = () => ({ type: 'film', slug: 'drama', page: 0, size: 2 });
@@ -31,8 +31,8 @@ async function ownReview({ clientFor }: World, contentId: number) {
 /** Valid arguments for every call. A call without an example does not compile. */
 export const examples: Examples = {
   signUp: () => ({ email: 'new@potok.test', name: 'Новый' }),
-  completeSignUp: async ({ nobody, codeFor }) => {
-    await api.signUp(nobody, { email: 'almost@potok.test', name: 'Почти' });
+  completeSignUp: async ({ loggedOut, codeFor }) => {
+    await api.signUp(loggedOut, { email: 'almost@potok.test', name: 'Почти' });
     return { token: await codeFor('almost@potok.test'), password: 'password 1' };
   },
   logIn: async ({ newUser }) => {
@@ -44,18 +44,18 @@ export const examples: Examples = {
     return { accessToken, refreshToken };
   },
   logOut: async ({ newUser }) => ({ refreshToken: (await newUser()).tokens.refreshToken }),
-  getUserDetails: none,
+  getUserDetails: noArguments,
   renameUser: () => ({ name: 'Другое имя' }),
-  changePassword: ({ viewer }) => ({ oldPassword: viewer().password, newPassword: 'new password' }),
+  changePassword: ({ currentUser }) => ({ oldPassword: currentUser().password, newPassword: 'new password' }),
   startPasswordRestore: async ({ newUser }) => ({ email: (await newUser()).email }),
-  visitRestoreLink: async ({ nobody, newUser, codeFor }) => {
+  visitRestoreLink: async ({ loggedOut, newUser, codeFor }) => {
     const { email } = await newUser();
-    await api.startPasswordRestore(nobody, { email });
+    await api.startPasswordRestore(loggedOut, { email });
     return { token: await codeFor(email) };
   },
-  restorePassword: async ({ nobody, newUser, codeFor }) => {
+  restorePassword: async ({ loggedOut, newUser, codeFor }) => {
     const { email } = await newUser();
-    await api.startPasswordRestore(nobody, { email });
+    await api.startPasswordRestore(loggedOut, { email });
     return { token: await codeFor(email), password: 'another password' };
   },
   setSubscription: () => ({ enabled: true }),
@@ -76,8 +76,8 @@ export const examples: Examples = {
   listHistory: afterWatching,
   listHistoryV1: afterWatching,
   searchHistory: async (world) => ({ ...(await afterWatching(world)), query: 'маяк' }),
-  listFavorites: async ({ nobody }) => {
-    await api.addFavorite(nobody, { contentId: 2 });
+  listFavorites: async ({ loggedOut }) => {
+    await api.addFavorite(loggedOut, { contentId: 2 });
     return page();
   },
   addFavorite: () => ({ contentId: 1 }),
@@ -107,8 +107,8 @@ export const examples: Examples = {
   getContentBySlug: () => ({ slug: 'lighthouse' }),
   getContentByImdbId: () => ({ imdbId: 'tt99000001' }),
   getContentByKinopoiskId: () => ({ kinopoiskId: 990_001 }),
-  getPromoSlides: none,
-  getMostRelevant: none,
+  getPromoSlides: noArguments,
+  getMostRelevant: noArguments,
   getEpisodeResource: () => ({ episodeId: 201 }),
   getSubtitles: () => ({ episodeId: 101 }),
   reportAbuse: () => ({ contentId: 2, episodeId: 201, reason: 'sound', text: 'Тихо.\nОчень.' }),
@@ -131,43 +131,43 @@ export const examples: Examples = {
     contentId: 1,
   }),
 
-  getTypes: none,
+  getTypes: noArguments,
   getType: () => ({ typeId: 1 }),
   getTypeBySlug: () => ({ slug: 'series' }),
-  getPersonTypes: none,
+  getPersonTypes: noArguments,
   findPersons: () => ({ slug: 'actor', query: 'арбузов' }),
   listPersonContents: () => ({ personId: 1, type: 'actor' }),
   getCountries: () => ({ query: 'рос' }),
   getGenres: () => ({ type: 'film' }),
-  getTags: none,
+  getTags: noArguments,
   getTag: () => ({ tagId: 1 }),
-  getLanguages: none,
-  getVoiceAuthors: none,
+  getLanguages: noArguments,
+  getVoiceAuthors: noArguments,
 
   getCategory: () => ({ slug: 'drama', type: 'film', withCount: true }),
   getCategoryTree: () => ({ typeId: 1 }),
-  getMainMart: none,
+  getMainMart: noArguments,
   getMainMartOfType: () => ({ typeId: 2 }),
   getCategoryFilters: () => ({ categoryId: 1 }),
   getCategoryFiltersV1: () => ({ categoryId: 100 }),
 
-  getMenu: none,
+  getMenu: noArguments,
   getRedirect: () => ({ path: 'https://site.example/films?page=2' }),
-  getMainRedirect: none,
-  getSitemapIndex: none,
+  getMainRedirect: noArguments,
+  getSitemapIndex: noArguments,
   getSitemap: () => ({ n: 1 }),
-  getRobots: none,
-  getEmbedLibrary: none,
-  getAdList: none,
+  getRobots: noArguments,
+  getEmbedLibrary: noArguments,
+  getAdList: noArguments,
   getVast: () => ({ id: 'second' }),
 
   getImage: () => ({ src: '/media/picture.jpg', width: 80, quality: 50 }),
   getVideo: () => ({ folder: 'film', name: 'clip' }),
   getVideoHeaders: () => ({ folder: 'film', name: 'clip' }),
 
-  getSitemapMeta: none,
-  generateSitemap: none,
-  getCaches: none,
-  clearCaches: none,
+  getSitemapMeta: noArguments,
+  generateSitemap: noArguments,
+  getCaches: noArguments,
+  clearCaches: noArguments,
   clearCache: () => ({ name: 'terms' }),
 };

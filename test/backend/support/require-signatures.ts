@@ -8,7 +8,7 @@ const UNSIGNED = 'UNSIGNED-PAYLOAD';
 
 class Refusal extends Error {}
 
-export interface Door {
+export interface SignatureProxy {
   /** The port of the storage, which gets the accepted requests. */
   readonly port: number;
   readonly credentials: Pick<BucketSettings, 'keyId' | 'secret' | 'region'>;
@@ -21,16 +21,16 @@ export interface Door {
  * library than the product, and answers as S3 does if the signatures differ.
  */
 export const requireSignatures =
-  (door: Door): RequestListener =>
+  (proxy: SignatureProxy): RequestListener =>
   (request, response) => {
-    void pass(request, response, door);
+    void pass(request, response, proxy);
   };
 
-async function pass(request: IncomingMessage, response: ServerResponse, door: Door): Promise<void> {
+async function pass(request: IncomingMessage, response: ServerResponse, proxy: SignatureProxy): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const body = Buffer.concat(parts);
-  const refusal = await check(request, body, door).catch((error: unknown) => error as Error);
+  const refusal = await check(request, body, proxy).catch((error: unknown) => error as Error);
   if (refusal) {
     const code = refusal instanceof Refusal ? refusal.message : 'InternalError';
     response.writeHead(code === 'InternalError' ? 500 : 403, { 'content-type': 'application/xml' });
@@ -38,7 +38,7 @@ async function pass(request: IncomingMessage, response: ServerResponse, door: Do
     return;
   }
   const { method, url: path, headers } = request;
-  const onwards = ask({ host: '127.0.0.1', port: door.port, method, path, headers }, (answer) => {
+  const onwards = ask({ host: '127.0.0.1', port: proxy.port, method, path, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
@@ -48,7 +48,7 @@ async function pass(request: IncomingMessage, response: ServerResponse, door: Do
 }
 
 /** Throws a `Refusal` with the error code of S3 if a request is not signed correctly. */
-async function check(request: IncomingMessage, body: Buffer, { credentials, isPublic }: Door): Promise<void> {
+async function check(request: IncomingMessage, body: Buffer, { credentials, isPublic }: SignatureProxy): Promise<void> {
   const url = new URL(request.url ?? '', `http://${request.headers.host}`);
   const isAddress = url.searchParams.has('X-Amz-Signature');
   const { authorization } = request.headers;

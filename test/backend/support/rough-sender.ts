@@ -9,7 +9,7 @@ export type RoughSender = (call: Call, request: RoughRequest) => Promise<Respons
  * Sends requests as the administrator, who may make every call, so that every handler is reached. Logs in again if a
  * request has ended all logins.
  */
-export function createRoughSender({ backend, nobody, admin }: World): RoughSender {
+export function createRoughSender({ backend, loggedOut, admin }: World): RoughSender {
   let { authToken } = admin.tokens;
 
   const sendOnce = ({ method }: Call, { path, body }: RoughRequest): Promise<Response> =>
@@ -28,7 +28,7 @@ export function createRoughSender({ backend, nobody, admin }: World): RoughSende
     const answer = await sendOnce(call, request);
     if (answer.status !== 401 || call.access === 'anyone') return answer;
     await answer.body?.cancel();
-    ({ authToken } = await api.logIn(nobody, administrator));
+    ({ authToken } = await api.logIn(loggedOut, administrator));
     return sendOnce(call, request);
   };
 }

@@ -3,19 +3,19 @@ import type { Database } from '../../../src/backend/db/database.ts';
 import type { Batch } from '../../../src/backend/statistics/batch.ts';
 import { createStatistics } from '../../../src/backend/statistics/statistics.ts';
 
-interface Told {
+interface StatisticsEvent {
   readonly name: string;
   readonly at: number;
   readonly payload: Batch['events'][number]['payload'];
 }
 /** An event as players send it. */
-export const told = (name: string, payload: Told['payload'] = {}, at = 1_000): Told => ({
+export const eventOf = (name: string, payload: StatisticsEvent['payload'] = {}, at = 1_000): StatisticsEvent => ({
   name: `videoplayer_${name}`,
   at,
   payload: { video_id: 2, season: 1, episode: 2, device_type: 'desktop', ...payload },
 });
 /** A batch of a new visit. */
-export const batch = (...events: readonly Told[]) => ({
+export const batch = (...events: readonly StatisticsEvent[]) => ({
   batch_id: randomUUID(),
   session_id: randomUUID(),
   release: '0.1.0+abc',

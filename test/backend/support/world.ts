@@ -8,7 +8,7 @@ import { startTestBackend, type TestBackend, viewerCookie } from './backend.ts';
 export const administrator = { email: 'admin@potok.test', password: 'very secret words' };
 
 /** The headers of a request from a place. Without them, each call comes through a proxy from another address. */
-export const from = (place: string): Record<string, string> => ({ 'x-forwarded-for': addressOf(place) });
+export const comingFrom = (place: string): Record<string, string> => ({ 'x-forwarded-for': addressOf(place) });
 
 /** The address of a place. Any name has one, and an address is its own. */
 function addressOf(place: string): string {
@@ -27,14 +27,14 @@ export interface User {
 /** Running services with clients: one that is not logged in, users as they are needed, and an administrator. */
 export interface World {
   readonly backend: TestBackend;
-  readonly nobody: api.ApiClient;
+  readonly loggedOut: api.ApiClient;
   readonly admin: User;
   /** The client with the least rights that may make a call. */
   readonly clientFor: (access: Access) => api.ApiClient;
   /** The user who makes the calls for users. */
-  readonly viewer: () => User;
+  readonly currentUser: () => User;
   /** Lets a new user make them from now on. */
-  readonly changeViewer: () => Promise<void>;
+  readonly switchUser: () => Promise<void>;
   /** Makes a user that no other test uses. */
   readonly newUser: () => Promise<User>;
   /** The code of the latest letter to an address. */
@@ -58,9 +58,9 @@ export async function startWorld(options: Options = {}): Promise<World> {
       baseUrl: `${backend.url}/api`,
       sessionContext: () => 'device-1',
       token: () => token,
-      headers: () => ({ ...from(`address ${next()}`), cookie: viewerCookie('browser-1') }),
+      headers: () => ({ ...comingFrom(`address ${next()}`), cookie: viewerCookie('browser-1') }),
     });
-  const nobody = clientWith(null);
+  const loggedOut = clientWith(null);
   const toUser = (login: { email: string; password: string }, tokens: User['tokens']): User => ({
     ...login,
     tokens,
@@ -79,22 +79,22 @@ export async function startWorld(options: Options = {}): Promise<World> {
   const newUser = async (): Promise<User> => {
     const number = next();
     const login = { email: `user-${number}@potok.test`, password: `password ${number}` };
-    await api.signUp(nobody, { email: login.email, name: `User ${number}` });
+    await api.signUp(loggedOut, { email: login.email, name: `User ${number}` });
     return toUser(
       login,
-      await api.completeSignUp(nobody, { token: await codeFor(login.email), password: login.password }),
+      await api.completeSignUp(loggedOut, { token: await codeFor(login.email), password: login.password }),
     );
   };
-  const admin = toUser(administrator, await api.logIn(nobody, administrator));
-  let viewer = await newUser();
+  const admin = toUser(administrator, await api.logIn(loggedOut, administrator));
+  let currentUser = await newUser();
   return {
     backend,
-    nobody,
+    loggedOut,
     admin,
-    clientFor: (access) => ({ anyone: nobody, user: viewer.client, administrator: admin.client })[access],
-    viewer: () => viewer,
-    changeViewer: async () => {
-      viewer = await newUser();
+    clientFor: (access) => ({ anyone: loggedOut, user: currentUser.client, administrator: admin.client })[access],
+    currentUser: () => currentUser,
+    switchUser: async () => {
+      currentUser = await newUser();
     },
     newUser,
     codeFor,

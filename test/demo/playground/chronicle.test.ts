@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { noHostState, type HostState } from '../../../src/contract/host-state.ts';
-import { nearestEntry, stretches, toldFields, withEntry, type Entry } from '../../../src/demo/playground/chronicle.ts';
+import {
+  nearestEntry,
+  playbackStretches,
+  loggedFields,
+  withEntry,
+  type Entry,
+} from '../../../src/demo/playground/chronicle.ts';
 
 const entry = (atMs: number, name = 'seeked', playback: HostState['playback'] = 'notStarted'): Entry => ({
   atMs,
@@ -24,17 +30,17 @@ it('a run of times is one entry', () => {
 });
 
 it('a change of only the position is no entry', () => {
-  expect(toldFields(noHostState, { ...noHostState, position: 1, buffered: [[0, 2]], seekable: [0, 9] })).toEqual([]);
-  expect(toldFields(noHostState, { ...noHostState, position: 1, muted: true })).toEqual(['muted']);
+  expect(loggedFields(noHostState, { ...noHostState, position: 1, buffered: [[0, 2]], seekable: [0, 9] })).toEqual([]);
+  expect(loggedFields(noHostState, { ...noHostState, position: 1, muted: true })).toEqual(['muted']);
 });
 
 it('the chronicle tells how the film played in a span of time', () => {
   const entries = [entry(0), entry(10, 'a', 'playing'), entry(20, 'b', 'playing'), entry(30, 'c', 'paused')];
-  expect(stretches(entries, 15, 40)).toEqual([
+  expect(playbackStretches(entries, 15, 40)).toEqual([
     { playback: 'playing', fromMs: 15, toMs: 30 },
     { playback: 'paused', fromMs: 30, toMs: 40 },
   ]);
-  expect(stretches([], 0, 10)).toEqual([]);
+  expect(playbackStretches([], 0, 10)).toEqual([]);
 });
 
 it('the entry nearest to a moment is found', () => {

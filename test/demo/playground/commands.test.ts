@@ -21,7 +21,7 @@ it.each([
   ['prepare', []],
   ['snapshot', [{ width: 640 }]],
 ] as const)('%s begins with values that can be tried', (name, given) => {
-  expect(commandWithExamples(name).given).toEqual(given);
+  expect(commandWithExamples(name).args).toEqual(given);
 });
 
 it('`setControls` gets the words `all` and `none` for all controls and for none', () => {

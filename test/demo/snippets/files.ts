@@ -1,7 +1,7 @@
 import { compileScript, parse } from 'vue/compiler-sfc';
 import { moduleSnippet, reactSnippet, vueSnippet } from '../../../src/demo/snippets/modules.ts';
-import type { Shown } from '../../../src/demo/snippets/shown.ts';
-import { content, embedUrl, everyCommand, shown } from './samples.ts';
+import type { Example } from '../../../src/demo/snippets/example.ts';
+import { content, embedUrl, everyCommand, exampleWith } from './samples.ts';
 
 /** The script of a component, with its template in it. */
 export function compiledVue(text: string): string {
@@ -10,11 +10,11 @@ export function compiledVue(text: string): string {
   return compileScript(descriptor, { id: 'film', inlineTemplate: true }).content;
 }
 
-const cases: readonly Shown[] = [
-  shown(),
-  shown({ event: 'seeked' }),
-  shown({ options: content, event: 'timeProgressChanged' }),
-  ...everyCommand.map((command) => shown({ command, event: 'ended' })),
+const cases: readonly Example[] = [
+  exampleWith(),
+  exampleWith({ event: 'seeked' }),
+  exampleWith({ options: content, event: 'timeProgressChanged' }),
+  ...everyCommand.map((command) => exampleWith({ command, event: 'ended' })),
 ];
 
 /** The scripts of a site that has copied them from the demo page. */

@@ -1,6 +1,6 @@
 import { noHostState } from '../../../src/contract/host-state.ts';
 import { argumentsFor, commandForms, examplesOf } from '../../../src/demo/playground/commands.ts';
-import type { Command, CommandName, Shown } from '../../../src/demo/snippets/shown.ts';
+import type { Command, CommandName, Example } from '../../../src/demo/snippets/example.ts';
 import type { MountOptions } from '../../../src/embed/index.ts';
 import { commands } from '../../../src/embed/player.ts';
 
@@ -20,7 +20,7 @@ const film = {
 
 export const commandWithExamples = (name: CommandName): Command => ({
   name,
-  given: argumentsFor(commandForms[name], examplesOf(commandForms[name], film)),
+  args: argumentsFor(commandForms[name], examplesOf(commandForms[name], film)),
 });
 
 export const everyCommand: readonly Command[] = commands.map(commandWithExamples);
@@ -46,7 +46,7 @@ export const content: MountOptions = {
   content: { title: hostile, sources: ['https://media.example/film.m3u8', { url: 'https://media.example/film.mp4' }] },
 };
 
-export const shown = (given: Partial<Shown> = {}): Shown => ({
+export const exampleWith = (given: Partial<Example> = {}): Example => ({
   options,
   command: null,
   event: null,

@@ -5,14 +5,14 @@ import { flavours } from '../../../src/demo/snippets/flavours.ts';
 import { literal } from '../../../src/demo/snippets/literal.ts';
 import { elementSnippet, htmlSnippet } from '../../../src/demo/snippets/markup.ts';
 import { moduleSnippet, reactSnippet, vueSnippet } from '../../../src/demo/snippets/modules.ts';
-import { optionsOf } from '../../../src/demo/snippets/shown.ts';
+import { optionsOf } from '../../../src/demo/snippets/example.ts';
 import type { MountOptions } from '../../../src/embed/index.ts';
 import { elementOptions } from '../../../src/embed/options.ts';
 import { createPlayerElement } from '../../../src/embed/player-element.ts';
 import { connect } from '../../embed/help.ts';
 import { createFakeFrame } from '../../../src/testing/index.ts';
 import { createScan, readSettings } from '../../../src/embed/scan.ts';
-import { commandWithExamples, content, embedUrl, everyCommand, hostile, options, shown } from './samples.ts';
+import { commandWithExamples, content, embedUrl, everyCommand, hostile, options, exampleWith } from './samples.ts';
 
 const flavour = (id: string) => flavours.find((one) => one.id === id)?.write ?? (() => '');
 const seek = commandWithExamples('seekTo');
@@ -49,7 +49,7 @@ it('options are the parameters of the address that mount accepts', () => {
 describe('plain HTML', () => {
   it('is two lines that no option breaks out of', () => {
     const lines = flavour('html')(
-      shown({ options: { movieId: 2, voiceAuthor: '"><script>', adListUrl: '/api/ad-list.json' } }),
+      exampleWith({ options: { movieId: 2, voiceAuthor: '"><script>', adListUrl: '/api/ad-list.json' } }),
     ).split('\n');
     expect(lines).toEqual([
       '<div data-potok data-movie_id="2" data-voice_author="&quot;>&lt;script>"></div>',
@@ -58,7 +58,7 @@ describe('plain HTML', () => {
   });
 
   it('is read by the library as the options that it was made from', () => {
-    const page = pageOf(htmlSnippet(shown()));
+    const page = pageOf(htmlSnippet(exampleWith()));
     const script = page.querySelector('script');
     const mounted: MountOptions[] = [];
     createScan(
@@ -74,14 +74,14 @@ describe('plain HTML', () => {
   });
 
   it('mounts content of the page’s own by a script', () => {
-    const [script = ''] = scriptsOf(htmlSnippet(shown({ options: content })));
+    const [script = ''] = scriptsOf(htmlSnippet(exampleWith({ options: content })));
     expect(script).toContain(`Potok.mount('#film', {`);
     expect(script).toContain('film.m3u8');
   });
 });
 
 it('the element is read as the options that it can have, and names the others', () => {
-  const snippet = elementSnippet(shown());
+  const snippet = elementSnippet(exampleWith());
   const mounted: MountOptions[] = [];
   const Film = createPlayerElement((_, given = {}) => {
     mounted.push(given);
@@ -100,7 +100,7 @@ it('the element is read as the options that it can have, and names the others', 
 
 describe('each command', () => {
   it.each(everyCommand)('$name is given by every flavour, in scripts that parse', async (command) => {
-    const given = shown({ command, event: 'ended' });
+    const given = exampleWith({ command, event: 'ended' });
     const scripts = [...scriptsOf(htmlSnippet(given)), ...scriptsOf(elementSnippet(given)), moduleSnippet(given)];
     expect(scripts).toHaveLength(3);
     for (const text of scripts) {
@@ -116,7 +116,7 @@ describe('each command', () => {
   });
 
   it('comes after the script that it needs', () => {
-    const html = htmlSnippet(shown({ command: seek }));
+    const html = htmlSnippet(exampleWith({ command: seek }));
     expect(html).not.toContain('async');
     expect(html).toContain(`Potok.connect(document.querySelector('#film iframe'))`);
     expect(html).toContain('player.seekTo(30).then(');
@@ -125,7 +125,9 @@ describe('each command', () => {
 
 it('components get the address of the player, which a bundle cannot know', () => {
   for (const write of [reactSnippet, vueSnippet]) {
-    expect(write(shown())).toContain('src="https://player.example/player/"');
-    expect(write(shown({ options: { src: 'https://other.example/p/' } }))).toContain('src="https://other.example/p/"');
+    expect(write(exampleWith())).toContain('src="https://player.example/player/"');
+    expect(write(exampleWith({ options: { src: 'https://other.example/p/' } }))).toContain(
+      'src="https://other.example/p/"',
+    );
   }
 });

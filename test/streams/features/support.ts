@@ -9,7 +9,7 @@ import { config as defaults, type MarbleHelpers } from '../support.ts';
 
 type PlayerFeature = Feature<State, PlayerConfig>;
 
-interface Around {
+interface StepSettings {
   /** The rest of the state as far as the steps read it. */
   readonly state?: Partial<State>;
   readonly config?: Partial<PlayerConfig>;
@@ -17,7 +17,7 @@ interface Around {
 }
 
 /** No feature steps by this signal; only features that follow other slices change then. */
-const nothing: Signal = { type: 'player.joined' };
+const neutralSignal: Signal = { type: 'player.joined' };
 
 /** A step that changes the state: a signal, or new values of slices that the features only read and follow. */
 type Step = Signal | Partial<State>;
@@ -26,11 +26,11 @@ type Step = Signal | Partial<State>;
 export function statesAfter(
   features: readonly PlayerFeature[],
   steps: readonly Step[],
-  { state = {}, config = {}, nowMs = 0 }: Around = {},
+  { state = {}, config = {}, nowMs = 0 }: StepSettings = {},
 ): readonly State[] {
   let current = { ...initialStateOf(features), ...state } as State;
   return steps.map((step) => {
-    const [signal, patch] = 'type' in step ? [step, {}] : [nothing, step];
+    const [signal, patch] = 'type' in step ? [step, {}] : [neutralSignal, step];
     const context = { before: current, config: { ...defaults, ...config }, nowMs };
     current = reduce(features, signal, { ...current, ...patch }, context);
     return current;
@@ -42,7 +42,7 @@ export const slicesAfter = <K extends keyof State>(
   name: K,
   features: readonly PlayerFeature[],
   steps: readonly Step[],
-  around?: Around,
+  around?: StepSettings,
 ): readonly State[K][] => statesAfter(features, steps, around).map((state) => state[name]);
 
 /** One slice after each step; null if it has not changed. */
@@ -50,7 +50,7 @@ export function changesAfter<K extends keyof State>(
   name: K,
   ...[features, steps, around]: Parameters<typeof statesAfter>
 ): readonly (State[K] | null)[] {
-  const [first, ...states] = statesAfter(features, [nothing, ...steps], around);
+  const [first, ...states] = statesAfter(features, [neutralSignal, ...steps], around);
   return states.map((state, index) => {
     const before = index === 0 ? first : states[index - 1];
     return state[name] === before?.[name] ? null : state[name];
@@ -74,7 +74,7 @@ export function sliceFollowing<K extends keyof State>(
   now: Partial<State>,
 ): State[K] {
   const first = { ...initialStateOf(features), ...before } as State;
-  return reduce(features, nothing, { ...first, ...now }, { before: first, config: defaults, nowMs: 0 })[name];
+  return reduce(features, neutralSignal, { ...first, ...now }, { before: first, config: defaults, nowMs: 0 })[name];
 }
 
 interface Rows {
@@ -120,7 +120,7 @@ export function outputs(
     const step = (signal: Signal, current: State): State =>
       reduce(features, signal, current, { before: state, config, nowMs: t.scheduler.now() });
     for (const patch$ of [states$, ...slices]) {
-      subscriber.add(patch$.subscribe((patch) => become(step(nothing, { ...state, ...patch }))));
+      subscriber.add(patch$.subscribe((patch) => become(step(neutralSignal, { ...state, ...patch }))));
     }
     subscriber.add(
       signals$.subscribe((signal) => {
@@ -136,7 +136,7 @@ type Row = {
 }[keyof State];
 
 /** Joins rows of single slices into one row of patches: values in one column change together. Rows contain no times. */
-export function together(...rows: readonly Row[]): NonNullable<Rows['states']> {
+export function joinRows(...rows: readonly Row[]): NonNullable<Rows['states']> {
   const columns = Math.max(...rows.map(([, row]) => row.length));
   const values: Record<string, Partial<State>> = {};
   let all = '';

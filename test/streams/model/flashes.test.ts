@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFlashFinder, FRAME_BYTES, LOOK } from '../../../src/backend/analysis/flashes.ts';
+import { createFlashFinder, FRAME_BYTES, SAMPLING } from '../../../src/backend/analysis/flashes.ts';
 import { DIM_SHADE, isDimAt } from '../../../streams/model/flashes.ts';
 
 const spans = [
@@ -26,7 +26,7 @@ describe('the picture', () => {
 /** The number of flashes that the analysis finds in a picture that changes between two colours ten times a second. */
 function findIn(colours: readonly (readonly number[])[], share: number): number {
   const finder = createFlashFinder();
-  for (let at = 0; at < LOOK.perSecond * 2; at += 1) {
+  for (let at = 0; at < SAMPLING.perSecond * 2; at += 1) {
     const colour = colours[Math.floor(at / 3) % 2] ?? [];
     finder.add(Uint8Array.from({ length: FRAME_BYTES }, (_, byte) => Math.round((colour[byte % 3] ?? 0) * share)));
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_KNOWN } from '../../../streams/features/adaptation/delivery.ts';
+import { NO_DELIVERY } from '../../../streams/features/adaptation/delivery.ts';
 import { type DeliveryState } from '../../../streams/model/delivery.ts';
 import { stallOf, type Stall } from '../../../streams/model/stall.ts';
 
@@ -15,7 +15,7 @@ const stall = (delivery: Partial<DeliveryState>, { isOnline = true, aheadSeconds
   stallOf({
     isOnline,
     timeline: { positionSeconds: 10, buffered: aheadSeconds === 0 ? [] : [[0, 10 + aheadSeconds]] },
-    delivery: { ...NOTHING_KNOWN, ...delivery },
+    delivery: { ...NO_DELIVERY, ...delivery },
   });
 
 describe('the cause of a stall', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { statsPayload, type StatsFacts } from '../../../streams/model/stats.ts';
-import { content, episode, facts, nothing } from '../stats-facts.ts';
+import { content, episode, facts, emptyFacts } from '../stats-facts.ts';
 import { aCatalogue, aReadySource, aTimeline, loaded, someTracks } from '../support.ts';
 
 describe('statsPayload', () => {
@@ -37,7 +37,7 @@ describe('statsPayload', () => {
     }));
 
   it('has the same fields, null or empty, if nothing is known', () => {
-    const payload = statsPayload(nothing);
+    const payload = statsPayload(emptyFacts);
     expect(Object.keys(payload)).toEqual(Object.keys(statsPayload(facts)));
     expect(payload).toMatchObject({
       video_id: null,

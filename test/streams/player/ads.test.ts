@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { aCatalogue, aFailure, anEpisode, aSession, marbles } from '../support.ts';
-import { tell } from './story.ts';
+import { runStory } from './story.ts';
 
 const catalogue = aCatalogue([anEpisode(1), anEpisode(2)]);
 const ads = { preroll: ['https://ads.example/1', 'https://ads.example/2'], midroll: [] };
@@ -22,14 +22,14 @@ const signals = {
 describe('a frame of which only 45 percent can be seen', () => {
   it('plays all ads and the film after a click on play', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('s-p-v-e-v-e', signals), { catalogue, ads });
+      const story = runStory(t, t.hot('s-p-v-e-v-e', signals), { catalogue, ads });
       expect(story.commands('ad.play', 'ad.pause')).toEqual(['2 play (ad)', '6 play (ad)']);
       expect(story.commands('media.play')).toEqual(['10 play (ad)']);
     }));
 
   it('waits for a click if the film would start by itself, and plays after it', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-v-t', signals), { catalogue, ads });
+      const story = runStory(t, t.hot('a-v-t', signals), { catalogue, ads });
       expect(story.states.map(({ adStandsStill }) => adStandsStill)).toContain(true);
       expect(new Set(story.commands('ad.play', 'ad.pause').slice(1))).toEqual(new Set(['2 pause (ad)', '4 play (ad)']));
       expect(story.state()).toMatchObject({ intent: { wants: 'play' }, adStandsStill: false });
@@ -39,7 +39,7 @@ describe('a frame of which only 45 percent can be seen', () => {
 describe('an ad that neither the viewer nor the play rule has paused', () => {
   it('is resumed once, then shows its button for as long as the viewer likes, and counts as no error', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('s-p-z-z 9999ms e', signals), { catalogue, ads: { ...ads, preroll: ['one'] } });
+      const story = runStory(t, t.hot('s-p-z-z 9999ms e', signals), { catalogue, ads: { ...ads, preroll: ['one'] } });
       expect(story.commands('ad.play', 'ad.pause')).toEqual(['2 play (ad)', '4 play (ad)']);
       expect(story.states.map((state) => state.adStandsStill && state.ads.ad?.status)).toContain('paused');
       expect(story.commands('media.play')).toEqual(['10006 play (ad)']);
@@ -48,7 +48,7 @@ describe('an ad that neither the viewer nor the play rule has paused', () => {
 
   it('goes on when play is pressed, and gives way to the film if it does not move then', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('s-p-z-z-t', signals), { catalogue, ads });
+      const story = runStory(t, t.hot('s-p-z-z-t', signals), { catalogue, ads });
       expect(story.commands('ad.play').at(-1)).toBe('8 play (ad)');
       expect(story.commands('media.play')).toEqual(['6008 play (ad)']);
     }));
@@ -70,7 +70,7 @@ describe('an ad that ends early', () => {
         i: { type: 'ad.impossible' },
         d: { type: 'player.failed', error: { ...aFailure({ fatal: true }), id: 'e-1' } },
       };
-      const story = tell(t, t.hot(row, { ...signals, ...more }), { catalogue, ads: one, adViewability });
+      const story = runStory(t, t.hot(row, { ...signals, ...more }), { catalogue, ads: one, adViewability });
       const told = story
         .commands('ad.ping')
         .filter((ping) => /view[^ ]* \(/i.test(ping) && !ping.includes('creativeView'));
@@ -85,7 +85,7 @@ describe('an ad with several files', () => {
   it('plays its next file if one fails, and tells nobody', () =>
     marbles((t) => {
       const adFiles = ['gone.m3u8', 'gone.mp4', 'good.mp4'];
-      const story = tell(t, t.hot('s-p-e', signals), { catalogue, ads: one, adFiles });
+      const story = runStory(t, t.hot('s-p-e', signals), { catalogue, ads: one, adFiles });
       expect(story.commands('ad.show').map((shown) => shown.split(' ')[3])).toEqual(adFiles);
       expect(story.commands('ad.play').at(-1)).toBe('2 play (ad)');
       expect(story.commands('ad.ping').map((ping) => ping.split(' ')[2])).toEqual([
@@ -106,7 +106,7 @@ describe('an ad with several files', () => {
 
   it('fails with its last file, which is told once', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('s-p', signals), { catalogue, ads: one, adFiles: ['gone.m3u8', 'gone.mp4'] });
+      const story = runStory(t, t.hot('s-p', signals), { catalogue, ads: one, adFiles: ['gone.m3u8', 'gone.mp4'] });
       expect(story.commands('ad.ping', 'media.play')).toEqual(['2 play (ad)', '2 ping error (ad)']);
     }));
 
@@ -114,14 +114,14 @@ describe('an ad with several files', () => {
     marbles((t) => {
       const silent: Signal = { type: 'ad.fileFailed', code: 402, message: '' };
       const later$ = t.hot<Signal>('s-p 2999ms f', { ...signals, f: silent });
-      const story = tell(t, later$, { catalogue, ads: one, adFiles: ['hangs.m3u8', 'hangs.mp4'], adsStall: true });
+      const story = runStory(t, later$, { catalogue, ads: one, adFiles: ['hangs.m3u8', 'hangs.mp4'], adsStall: true });
       expect(story.commands('ad.show').map((shown) => shown.split(' ')[3])).toEqual(['hangs.m3u8', 'hangs.mp4']);
       expect(story.commands('media.play', 'ad.ping')).toEqual(['6002 play (ad)', '6002 ping error (ad)']);
     }));
 
   it('is counted as one ad', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('s-p-e', signals), { catalogue, ads: one, adFiles: ['gone.mp4', 'good.mp4'] });
+      const story = runStory(t, t.hot('s-p-e', signals), { catalogue, ads: one, adFiles: ['gone.mp4', 'good.mp4'] });
       expect(story.state().ads.history).toHaveLength(1);
       const sent = story.raw.flatMap((command) => (command.type === 'stats.send' ? [command.name] : []));
       expect(sent.filter((name) => /ad_(?:init|ended)/.test(name))).toHaveLength(2);
@@ -133,7 +133,7 @@ describe('a midroll', () => {
 
   it('pauses the film when it is loaded, and the film goes on after it', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('s-plbm-e', signals), { catalogue, ads: midroll });
+      const story = runStory(t, t.hot('s-plbm-e', signals), { catalogue, ads: midroll });
       expect(story.commands('media.play', 'media.pause')).toEqual(['2 play (viewer)', '5 pause (ad)', '7 play (ad)']);
     }));
 
@@ -146,14 +146,14 @@ describe('a midroll', () => {
         r: { type: 'ad.scheduleRead', breaks: [{ url: 'vmap:1', at: { unit: 'percent', value: percent } }] },
         n: { type: 'media.timeUpdated', positionSeconds: 1_190 },
       };
-      const story = tell(t, t.hot('s-p(lrb)nm-e-e', { ...signals, ...more }), { catalogue, ads: midroll });
+      const story = runStory(t, t.hot('s-p(lrb)nm-e-e', { ...signals, ...more }), { catalogue, ads: midroll });
       expect(story.commands('ad.show').map((shown) => shown.split(' ')[3])).toEqual(['vmap:1', ...midroll.midroll]);
     }),
   );
 
   it('does not hold up the film if its media never comes', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('s-plbm-f', signals), { catalogue, ads: midroll, adsStall: true });
+      const story = runStory(t, t.hot('s-plbm-f', signals), { catalogue, ads: midroll, adsStall: true });
       expect(story.commands('media.play', 'media.pause')).toEqual(['2 play (viewer)']);
       expect(story.commands('media.seek')).toEqual(['7 seek 1211 (viewer)']);
       expect(story.commands('ad.ping', 'ad.hide')).toEqual(['6005 hide (ad)', '6005 ping error (ad)']);

@@ -4,7 +4,7 @@ import type { Command } from '../../../streams/model/commands.ts';
 import type { Session } from '../../../streams/model/session.ts';
 import { marbles, type MarbleHelpers } from '../support.ts';
 import { catalogue, master, moments, series, session, type Moment } from './arbitrary.ts';
-import { tell, type Story, type World } from './story.ts';
+import { runStory, type Story, type StoryWorld } from './story.ts';
 import { fc } from '../../fast-check.ts';
 
 const seeded = { seed: 20_260, numRuns: 120 };
@@ -15,10 +15,10 @@ function toSignals(t: MarbleHelpers, first: Session, later: readonly Moment[]) {
   return merge(of({ type: 'session.started' as const, session: first }), ...timed);
 }
 
-function run(first: Session, later: readonly Moment[], world: World, check: (story: Story) => void): void {
+function run(first: Session, later: readonly Moment[], world: StoryWorld, check: (story: Story) => void): void {
   // Cloned, since generated values have no prototypes, but values from outside have.
   const plain = structuredClone({ first, later, world });
-  marbles((t) => check(tell(t, toSignals(t, plain.first, plain.later), plain.world)));
+  marbles((t) => check(runStory(t, toSignals(t, plain.first, plain.later), plain.world)));
 }
 
 /** NaN, infinities and missing values do not survive JSON. */

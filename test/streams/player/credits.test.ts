@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NO_SLEEP } from '../../../streams/model/sleep.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { aCatalogue, anEpisode, aSession, marbles } from '../support.ts';
-import { tell } from './story.ts';
+import { runStory } from './story.ts';
 
 const partMarks = { credits: { start: 1_300, end: 1_438 } };
 const catalogue = aCatalogue([anEpisode(1, { partMarks }), anEpisode(2, { partMarks }), anEpisode(3)]);
@@ -31,7 +31,7 @@ const signals = {
   r: { type: 'intent.setRepeat', range: { startSeconds: 1_290, endSeconds: 1_350 } },
 } satisfies Record<string, Signal>;
 
-const told = (story: ReturnType<typeof tell>, name: RegExp) =>
+const told = (story: ReturnType<typeof runStory>, name: RegExp) =>
   story.raw.flatMap((command) =>
     command.type === 'stats.send' && name.test(command.name)
       ? [`${command.name.replace('videoplayer_', '')} ${String(command.payload.episode)}`]
@@ -47,7 +47,7 @@ describe('an episode that the viewer leaves for the next one during its last cre
     ['in the last moment of its credits', 'a-1-2-3-4-6-n'],
   ])('is completed, has told all milestones, and has no saved position: %s', (_, row) =>
     marbles((t) => {
-      const story = tell(t, t.hot(row, signals), { catalogue });
+      const story = runStory(t, t.hot(row, signals), { catalogue });
       expect(story.state().selection?.episode.id).toBe(2);
       expect(story.raw.filter(({ type }) => type === 'catalogue.setCompleted')).toEqual([
         { type: 'catalogue.setCompleted', cause: 'ended', contentId: 7, episodeId: 1, isCompleted: true },
@@ -70,7 +70,7 @@ describe('an episode that the viewer leaves for the next one during its last cre
     ['at its credits for another episode than the next', 'a-1-2-3-4-5-d'],
   ])('is not completed if it is left %s', (_, row) =>
     marbles((t) => {
-      const story = tell(t, t.hot(row, signals), { catalogue });
+      const story = runStory(t, t.hot(row, signals), { catalogue });
       expect(story.commands('catalogue.setCompleted')).toEqual([]);
       expect(told(story, /progress_100/)).toEqual([]);
       expect(story.commands('catalogue.saveProgress').at(-1)).not.toContain(' at 0 ');
@@ -79,7 +79,7 @@ describe('an episode that the viewer leaves for the next one during its last cre
 
   it('is completed once, even if it had reached its end before', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-1-2-3-4-6-e-n', signals), { catalogue });
+      const story = runStory(t, t.hot('a-1-2-3-4-6-e-n', signals), { catalogue });
       expect(story.commands('catalogue.setCompleted')).toHaveLength(1);
       expect(told(story, /progress_100/)).toHaveLength(1);
     }));
@@ -92,13 +92,13 @@ describe('an episode that the viewer leaves for the next one during its last cre
       }));
       const [first] = catalogue.episodes;
       const late = aCatalogue([first!, ...masters.slice(1)]);
-      const story = tell(t, t.hot('a-1-2-3-4-5-nn', signals), { catalogue: late });
+      const story = runStory(t, t.hot('a-1-2-3-4-5-nn', signals), { catalogue: late });
       expect(story.commands('catalogue.setCompleted')).toHaveLength(1);
     }));
 
   it('counts for the sleep timer as an episode', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-S-1-2-3-4 10s -', signals), { catalogue });
+      const story = runStory(t, t.hot('a-S-1-2-3-4 10s -', signals), { catalogue });
       expect(story.state()).toMatchObject({ selection: { episode: { id: 2 } }, sleep: { status: 'set', left: 1 } });
     }));
 });
@@ -112,7 +112,7 @@ describe('the countdown at the last credits', () => {
     ['a part that is to be repeated from now on', 'a-1-2-3-4 2s r'],
   ])('is stopped by %s', (_, row) =>
     marbles((t) => {
-      const story = tell(t, t.hot(`${row} 20s -`, signals), { catalogue });
+      const story = runStory(t, t.hot(`${row} 20s -`, signals), { catalogue });
       expect(story.states.some(({ nextCard }) => nextCard.isShown)).toBe(true);
       expect(story.state()).toMatchObject({ selection: { episode: { id: 1 } }, nextCard: { isShown: false } });
     }),
@@ -125,7 +125,7 @@ describe('the countdown at the last credits', () => {
     ['the viewer repeats a part that ends within them', 'a-r-1-2-3-4'],
   ])('does not begin if %s', (_, row) =>
     marbles((t) => {
-      const story = tell(t, t.hot(`${row} 20s -`, signals), { catalogue });
+      const story = runStory(t, t.hot(`${row} 20s -`, signals), { catalogue });
       expect(story.states.some(({ nextCard }) => nextCard.isShown)).toBe(false);
       expect(story.state().selection?.episode.id).toBe(1);
     }),
@@ -133,14 +133,14 @@ describe('the countdown at the last credits', () => {
 
   it('leaves the end of the film to the sleep timer', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-s-1-2-3-4-6-e 20s -', signals), { catalogue });
+      const story = runStory(t, t.hot('a-s-1-2-3-4-6-e 20s -', signals), { catalogue });
       expect(story.state()).toMatchObject({ selection: { episode: { id: 1 } }, sleep: { status: 'asleep' } });
       expect(story.commands('catalogue.setCompleted')).toHaveLength(1);
     }));
 
   it('begins again at the end, also if a pause has stopped it', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-1-2-3-4 2s P 1s p-6-e 20s -', signals), { catalogue });
+      const story = runStory(t, t.hot('a-1-2-3-4 2s P 1s p-6-e 20s -', signals), { catalogue });
       expect(story.state()).toMatchObject({ selection: { episode: { id: 2 } }, sleep: NO_SLEEP });
     }));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { aCatalogue, aFailure, anEpisode, aSession, marbles } from '../support.ts';
-import { tell } from './story.ts';
+import { runStory } from './story.ts';
 
 const catalogue = aCatalogue([anEpisode(1), anEpisode(2)]);
 const at = (positionSeconds: number): Signal => ({ type: 'media.timeUpdated', positionSeconds });
@@ -40,7 +40,7 @@ const signals = {
 describe('a stream that fails', () => {
   it('is tried again after five seconds, at the position that it has reached, and plays on', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-5-f 99ms 6', signals), { catalogue });
+      const story = runStory(t, t.hot('a-5-f 99ms 6', signals), { catalogue });
       expect(story.commands('engine.retry', 'engine.detach', 'report', 'media.pause')).toEqual([
         '4 report 2 session00000001 (error)',
         '5004 retry at 310 (retry)',
@@ -50,7 +50,7 @@ describe('a stream that fails', () => {
 
   it('is given up after two retries without movement: the card is shown and the stream detached', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-5-f 5999ms f 5999ms f', signals), { catalogue });
+      const story = runStory(t, t.hot('a-5-f 5999ms f 5999ms f', signals), { catalogue });
       expect(story.commands('engine.retry', 'engine.detach', 'report')).toEqual([
         '4 report 2 session00000001 (error)',
         '5004 retry at 300 (retry)',
@@ -63,13 +63,13 @@ describe('a stream that fails', () => {
 
   it('is given up at once if nothing here can play it', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a---u', signals), { catalogue });
+      const story = runStory(t, t.hot('a---u', signals), { catalogue });
       expect(story.commands('engine.retry', 'report')).toEqual(['4 report 4 session00000001 (error)']);
     }));
 
   it('goes on in place from a new address if its address has expired, without a retry or a new start', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-5-g 99ms R 10s g 99ms S 10s -', signals), { catalogue });
+      const story = runStory(t, t.hot('a-5-g 99ms R 10s g 99ms S 10s -', signals), { catalogue });
       expect(story.commands('engine.retry', 'engine.attach', 'catalogue.renew', 'media.p', 'report')).toEqual([
         '0 attach /episodes/1.m3u8 at 0 (start)',
         '0 play (autoplay)',
@@ -84,7 +84,7 @@ describe('a stream that fails', () => {
 
   it('is tried and given up like any other if its address is refused for good', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-5-gn 5997ms gn 5997ms gn', signals), { catalogue });
+      const story = runStory(t, t.hot('a-5-gn 5997ms gn 5997ms gn', signals), { catalogue });
       expect(story.commands('engine.retry', 'engine.detach', 'catalogue.renew')).toEqual([
         '4 renewAddress 1 (retry)',
         '5004 retry at 300 (retry)',
@@ -98,19 +98,19 @@ describe('a stream that fails', () => {
 
   it('waits for a network that was lost before, as long as that takes', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-O-f 59s N', signals), { catalogue });
+      const story = runStory(t, t.hot('a-O-f 59s N', signals), { catalogue });
       expect(story.commands('engine.retry')).toEqual(['59005 retry at 0 (retry)']);
     }));
 
   it('does not wait for a network that has come back since the start', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('0-N-f', signals), { catalogue });
+      const story = runStory(t, t.hot('0-N-f', signals), { catalogue });
       expect(story.commands('engine.retry')).toEqual(['5004 retry at 0 (retry)']);
     }));
 
   it('is forgotten when the viewer chooses another episode', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a---f--2', signals), { catalogue });
+      const story = runStory(t, t.hot('a---f--2', signals), { catalogue });
       expect(story.commands('engine.retry')).toEqual([]);
       expect(story.state()).toMatchObject({ error: null, playback: { phase: 'playing' } });
     }));
@@ -118,13 +118,13 @@ describe('a stream that fails', () => {
   it('is not tried again while the next film is still being resolved', () =>
     marbles((t) => {
       const next = aCatalogue([anEpisode(1), anEpisode(2, { m3u8MasterFilePath: '/2.json' })]);
-      const story = tell(t, t.hot('a---f--2', signals), { catalogue: next });
+      const story = runStory(t, t.hot('a---f--2', signals), { catalogue: next });
       expect(story.commands('engine').slice(1)).toEqual(['7 detach (selection)']);
     }));
 
   it('is forgotten, with its card, when another episode is chosen, which plays', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a---u--2', signals), { catalogue });
+      const story = runStory(t, t.hot('a---u--2', signals), { catalogue });
       expect(story.commands('engine', 'media.play').slice(-2)).toEqual([
         '7 attach /episodes/2.m3u8 at 0 (selection)',
         '7 play (selection)',
@@ -134,7 +134,7 @@ describe('a stream that fails', () => {
 
   it('is forgotten, with its card, when the same episode is chosen again, which plays on at its position', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-5-u--1', signals), { catalogue });
+      const story = runStory(t, t.hot('a-5-u--1', signals), { catalogue });
       expect(story.commands('engine', 'media.').slice(-3)).toEqual([
         '4 detach (error)',
         '7 attach /episodes/1.m3u8 at 300 (sourceChange)',
@@ -145,13 +145,13 @@ describe('a stream that fails', () => {
 
   it('does not hold up the next episode if it fails at its end', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a--e-u', signals), { catalogue });
+      const story = runStory(t, t.hot('a--e-u', signals), { catalogue });
       expect(story.state()).toMatchObject({ error: null, selection: { episode: { id: 2 } } });
     }));
 
   it("does not play while the card is shown, and is started again by the card's button", () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a---u--p--r', signals), { catalogue });
+      const story = runStory(t, t.hot('a---u--p--r', signals), { catalogue });
       expect(story.commands('media.play', 'session')).toEqual(['0 play (autoplay)', '10 restart (viewer)']);
     }));
 });
@@ -159,7 +159,7 @@ describe('a stream that fails', () => {
 describe('a failure that the film does not depend on', () => {
   it('is reported, each with its own id, and stops nothing', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-w-c', signals), { catalogue });
+      const story = runStory(t, t.hot('a-w-c', signals), { catalogue });
       expect(story.commands('report', 'engine.detach')).toEqual([
         '2 report 2 session00000001 (error)',
         '4 report availabilityFailed session00000002 (error)',

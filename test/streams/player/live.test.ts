@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { aCatalogue, anEpisode, aSession, marbles } from '../support.ts';
-import { tell } from './story.ts';
+import { runStory } from './story.ts';
 
 /** A channel with another behind it in the list, which must never be offered. */
 const catalogue = aCatalogue([anEpisode(1), anEpisode(2)]);
@@ -30,13 +30,13 @@ const signals = {
 
 const moves = (row: string, check: (moves: readonly string[]) => void): void =>
   marbles((t) =>
-    check(tell(t, t.hot(row, signals), { catalogue }).commands('media.play', 'media.pause', 'media.seek')),
+    check(runStory(t, t.hot(row, signals), { catalogue }).commands('media.play', 'media.pause', 'media.seek')),
   );
 
 describe('a live stream', () => {
   it('saves no position, is never completed, and shows no card for another channel', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('aL6wt 20s u 20s t x e 10s -', signals), { catalogue });
+      const story = runStory(t, t.hot('aL6wt 20s u 20s t x e 10s -', signals), { catalogue });
       expect(story.commands('catalogue.save', 'catalogue.setCompleted', 'storage', 'player')).toEqual([]);
       expect(story.state()).toMatchObject({
         nextCard: { isShown: false },
@@ -80,7 +80,7 @@ describe('a film whose element tells for a moment that it has no end', () => {
 
   it('is no channel for that moment', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('aLk', signals), { catalogue });
+      const story = runStory(t, t.hot('aLk', signals), { catalogue });
       expect(story.states.some(({ live }) => live.isLive)).toBe(false);
       expect(story.state().timeline).toMatchObject({ durationSeconds: -2, isLive: false });
     }));

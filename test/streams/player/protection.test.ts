@@ -4,7 +4,7 @@ import type { ProtectionErrorCode } from '../../../streams/model/errors.ts';
 import type { Protection } from '../../../streams/model/protection.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { aCatalogue, aFailure, anEpisode, anOption, aSession, marbles } from '../support.ts';
-import { tell } from './story.ts';
+import { runStory } from './story.ts';
 
 const server = { headers: {}, certificateUrl: null, videoRobustness: '', audioRobustness: '' };
 const protection: Protection = { widevine: { licenseUrl: 'https://license.example/', ...server } };
@@ -50,19 +50,19 @@ const world = (...sources: readonly SourceOption[]) => ({
   masters: { [`https://player.example${path}`]: { sources, subtitles: [], thumbnails: null, chapters: null } },
 });
 
-const attached = (story: ReturnType<typeof tell>) =>
+const attached = (story: ReturnType<typeof runStory>) =>
   story.raw.flatMap((command) => (command.type === 'engine.attach' ? [command.source] : []));
 
 describe('a protected source', () => {
   it('is attached with the addresses of its keys', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a----', signals), world(locked, open));
+      const story = runStory(t, t.hot('a----', signals), world(locked, open));
       expect(attached(story)).toEqual([{ url: locked.link, kind: 'hls', protection }]);
     }));
 
   it('gives way at its position to one without protection if it cannot be decrypted, and is no longer offered', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-5-m--s-', signals), world(locked, open));
+      const story = runStory(t, t.hot('a-5-m--s-', signals), world(locked, open));
       expect(attached(story)).toEqual([
         { url: locked.link, kind: 'hls', protection },
         { url: open.link, kind: 'hls' },
@@ -78,7 +78,7 @@ describe('a protected source', () => {
 
   it.each(['m', 'r'])('stops the film at once if there is no other: %s', (failure) =>
     marbles((t) => {
-      const story = tell(t, t.hot(`a-5-${failure}---`, signals), world(locked));
+      const story = runStory(t, t.hot(`a-5-${failure}---`, signals), world(locked));
       expect(story.commands('engine.retry', 'engine.detach')).toEqual(['4 detach (error)']);
       expect(story.state().error).toMatchObject({ category: 'protection', fatal: true });
     }),
@@ -86,7 +86,7 @@ describe('a protected source', () => {
 
   it('is tried again if the licence server could not be reached', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a-5-u 5999ms u 5999ms u', signals), world(locked));
+      const story = runStory(t, t.hot('a-5-u 5999ms u 5999ms u', signals), world(locked));
       expect(story.commands('engine.retry', 'engine.detach')).toEqual([
         '5004 retry at 300 (retry)',
         '11004 retry at 300 (retry)',
@@ -102,7 +102,7 @@ describe('a protected source', () => {
 
     it('plays on at its position with new keys from the catalogue, and without a card', () =>
       marbles((t) => {
-        const story = tell(t, t.hot('a-5-f 9s R 59s -', signals), world(locked));
+        const story = runStory(t, t.hot('a-5-f 9s R 59s -', signals), world(locked));
         expect(story.commands(...all)).toEqual([
           ...begin,
           '4 renewAddress 1 (retry)',
@@ -119,7 +119,7 @@ describe('a protected source', () => {
       ['the catalogue has the same keys', 'a-5-f-R 60s f--R-', 60_010],
     ])('shows the card if %s', (_, row, atMs) =>
       marbles((t) => {
-        const story = tell(t, t.hot(row, signals), world(locked));
+        const story = runStory(t, t.hot(row, signals), world(locked));
         expect(story.commands('engine.detach', 'engine.retry')).toEqual([`${String(atMs)} detach (error)`]);
         expect(story.state().error).toMatchObject({ code: 'licenseRefused', fatal: true });
       }),
@@ -127,45 +127,45 @@ describe('a protected source', () => {
 
     it('does not wait for the catalogue after other failures', () =>
       marbles((t) => {
-        const story = tell(t, t.hot('a-5-fm----', signals), world(locked));
+        const story = runStory(t, t.hot('a-5-fm----', signals), world(locked));
         expect(story.commands('engine.detach')).toEqual(['5 detach (error)']);
       }));
 
     it('or has expired is tried again as well, if the catalogue has no new keys before that', () =>
       marbles((t) => {
-        const tried = tell(t, t.hot('a-5-x-n 9s -', signals), world(locked));
+        const tried = runStory(t, t.hot('a-5-x-n 9s -', signals), world(locked));
         expect(tried.commands('engine.retry', 'engine.detach')).toEqual(['5004 retry at 300 (retry)']);
       }));
 
     it('or has expired is attached anew at once if the catalogue has new keys', () =>
       marbles((t) => {
-        const story = tell(t, t.hot('a-5-x-R 9s -', signals), world(locked));
+        const story = runStory(t, t.hot('a-5-x-R 9s -', signals), world(locked));
         expect(story.commands('engine')).toEqual([begin[0], `6 ${again[0]!}`]);
       }));
   });
 
   it('is not loaded on a Cast device, which has no keys', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a---c-d', signals), world(locked));
+      const story = runStory(t, t.hot('a---c-d', signals), world(locked));
       expect(story.commands('cast.disconnect')).toEqual(['4 disconnect (sourceChange)']);
       expect(attached(story)).toHaveLength(2);
     }));
 
   it('does not stop an unprotected source from being prepared', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a---p', signals), world(open));
+      const story = runStory(t, t.hot('a---p', signals), world(open));
       expect(story.commands('engine.prepare')).toHaveLength(1);
     }));
 
   it('is not prepared before it is needed', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a---p', signals), world(locked));
+      const story = runStory(t, t.hot('a---p', signals), world(locked));
       expect(story.commands('catalogue.prepareMaster', 'engine.prepare')).toEqual([]);
     }));
 
   it('shows no key frames as thumbnails, and cannot be made louder', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a----', signals), world(locked));
+      const story = runStory(t, t.hot('a----', signals), world(locked));
       expect(story.state()).toMatchObject({ thumbnails: { status: 'none' }, audio: { isGainAvailable: false } });
     }));
 });

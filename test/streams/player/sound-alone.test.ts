@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { aCatalogue, anEpisode, aSession, marbles } from '../support.ts';
-import { tell } from './story.ts';
+import { runStory } from './story.ts';
 
 const signals = {
   a: { type: 'session.started', session: aSession() },
@@ -11,7 +11,7 @@ const signals = {
 
 it('a quality that is chosen while the sound plays alone is set first, and the picture comes back after that', () =>
   marbles((t) => {
-    const story = tell(t, t.hot('a-s-q', signals), { catalogue: aCatalogue([anEpisode(1)]) });
+    const story = runStory(t, t.hot('a-s-q', signals), { catalogue: aCatalogue([anEpisode(1)]) });
     const told = story.raw.map(({ type }) => type);
     expect(told.filter((type) => type === 'engine.setQuality' || type === 'sound.alone')).toEqual([
       'engine.setQuality',

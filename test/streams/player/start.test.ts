@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../streams/model/session.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { aCatalogue, aFailure, aMaster, anEpisode, anOption, aSession, marbles } from '../support.ts';
-import { tell } from './story.ts';
+import { runStory } from './story.ts';
 
 const start = (session: Session): Signal => ({ type: 'session.started', session });
 const catalogue = aCatalogue([anEpisode(1), anEpisode(2)]);
@@ -28,7 +28,7 @@ const signals = {
 describe('a film that starts', () => {
   it('is loaded, attached at its beginning, and does not play until the viewer wants it', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('s----p', signals), { catalogue });
+      const story = runStory(t, t.hot('s----p', signals), { catalogue });
       expect(story.commands('catalogue', 'engine', 'media.play')).toEqual([
         '0 load (start)',
         '0 attach /episodes/1.m3u8 at 0 (start)',
@@ -46,7 +46,7 @@ describe('a film that starts', () => {
 
   it('plays by itself if the page asks for it', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a', signals), { catalogue });
+      const story = runStory(t, t.hot('a', signals), { catalogue });
       expect(story.commands('engine', 'media.play')).toEqual([
         '0 attach /episodes/1.m3u8 at 0 (start)',
         '0 play (autoplay)',
@@ -55,7 +55,7 @@ describe('a film that starts', () => {
 
   it('plays as soon as it is there if the viewer has pressed play before', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('s--p--L', signals));
+      const story = runStory(t, t.hot('s--p--L', signals));
       expect(story.commands('engine', 'media.play')).toEqual([
         '6 attach /episodes/1.m3u8 at 0 (start)',
         '6 play (viewer)',
@@ -64,7 +64,7 @@ describe('a film that starts', () => {
 
   it('plays muted if sound is refused, and does not store that', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a', signals), { catalogue, refuses: 'sound' });
+      const story = runStory(t, t.hot('a', signals), { catalogue, refuses: 'sound' });
       expect(story.commands('media.play', 'media.setMuted', 'storage')).toEqual([
         '0 unmute (start)',
         '0 play (autoplay)',
@@ -76,7 +76,7 @@ describe('a film that starts', () => {
 
   it('has its sound back after one tap', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('                         a--u', signals), { catalogue, refuses: 'sound' });
+      const story = runStory(t, t.hot('                         a--u', signals), { catalogue, refuses: 'sound' });
       expect(story.commands('media.setMuted').at(-1)).toBe('3 unmute (viewer)');
       expect(story.state().intent).toEqual({ wants: 'play', autoplay: 'free', cause: 'autoplay' });
     }));
@@ -84,7 +84,7 @@ describe('a film that starts', () => {
   it('is muted again and plays on if the host page unmutes it and the browser refuses', () =>
     marbles((t) => {
       const told = { ...signals, h: { type: 'intent.setMuted', muted: false, by: 'host' } as const };
-      const story = tell(t, t.hot('a--h', told), { catalogue, refuses: 'sound', refusesHostSound: true });
+      const story = runStory(t, t.hot('a--h', told), { catalogue, refuses: 'sound', refusesHostSound: true });
       expect(story.commands('media.play', 'media.pause', 'media.setMuted').slice(-3)).toEqual([
         '3 unmute (host)',
         '3 mute (mutedFallback)',
@@ -101,7 +101,7 @@ describe('a film that starts', () => {
     marbles((t) => {
       const told = { ...signals, h: { type: 'intent.setMuted', muted: false, by: 'host' } as const };
       const ads = { preroll: ['https://ads.example/1'], midroll: [] };
-      const story = tell(t, t.hot('a--h', told), { catalogue, ads, refuses: 'sound', refusesHostSound: true });
+      const story = runStory(t, t.hot('a--h', told), { catalogue, ads, refuses: 'sound', refusesHostSound: true });
       expect(story.commands('ad.play', 'ad.pause', 'ad.setSound').slice(-3)).toEqual([
         '3 setSound (host)',
         '3 setSound (mutedFallback)',
@@ -124,7 +124,7 @@ describe('a film that starts', () => {
 
   it('waits for a tap if everything is refused', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a', signals), { catalogue, refuses: 'all' });
+      const story = runStory(t, t.hot('a', signals), { catalogue, refuses: 'all' });
       expect(story.state().intent).toEqual({ wants: 'pause', autoplay: 'blocked', cause: 'mutedFallback' });
       expect(story.commands('media.play', 'media.pause')).toEqual(['0 play (autoplay)', '0 play (mutedFallback)']);
       expect(story.state()).toMatchObject({ playback: { phase: 'notStarted' }, error: null });
@@ -132,7 +132,7 @@ describe('a film that starts', () => {
 
   it('asks where to go on, plays nothing behind the question, and goes on at the saved position', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('r---c', signals), { catalogue });
+      const story = runStory(t, t.hot('r---c', signals), { catalogue });
       expect(story.commands('engine', 'media.')).toEqual([
         '0 setVolume (start)',
         '0 unmute (start)',
@@ -144,13 +144,13 @@ describe('a film that starts', () => {
 
   it('waits for the answer even if the page asks for autoplay', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('R---c', signals), { catalogue });
+      const story = runStory(t, t.hot('R---c', signals), { catalogue });
       expect(story.commands('media.play')).toEqual(['4 play (resume)']);
     }));
 
   it('starts over if the viewer wants that', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('r---o', signals), { catalogue });
+      const story = runStory(t, t.hot('r---o', signals), { catalogue });
       expect(story.commands('engine', 'media.play', 'media.seek')).toEqual([
         '0 attach /episodes/1.m3u8 at 500 (start)',
         '4 play (viewer)',
@@ -160,7 +160,7 @@ describe('a film that starts', () => {
 
   it('shows the question, with the saved position, until it is answered', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('r', signals), { catalogue });
+      const story = runStory(t, t.hot('r', signals), { catalogue });
       expect(story.state().resume).toEqual({ isShown: true, positionSeconds: 500 });
     }));
 });
@@ -175,7 +175,7 @@ describe('the question where to go on, if it is answered while a master JSON is 
 
   it('goes on at the saved position all the same', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('r---c', signals), world);
+      const story = runStory(t, t.hot('r---c', signals), world);
       expect(story.commands('engine', 'media.play')).toEqual([
         '100 attach https://cdn.example/720.m3u8 at 500 (start)',
         '100 play (resume)',
@@ -184,7 +184,7 @@ describe('the question where to go on, if it is answered while a master JSON is 
 
   it('starts over all the same', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('r---o', signals), world);
+      const story = runStory(t, t.hot('r---o', signals), world);
       expect(story.commands('engine', 'media.play')).toEqual([
         '100 attach https://cdn.example/720.m3u8 at 0 (start)',
         '100 play (viewer)',
@@ -195,7 +195,7 @@ describe('the question where to go on, if it is answered while a master JSON is 
 describe('a film that cannot start', () => {
   it('says that the title is missing, and requests nothing', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('m--p', signals), { catalogue });
+      const story = runStory(t, t.hot('m--p', signals), { catalogue });
       expect(story.commands('catalogue', 'engine', 'report', 'media.play')).toEqual([
         '0 report missingMovieId session00000001 (error)',
         '0 detach (error)',
@@ -205,13 +205,13 @@ describe('a film that cannot start', () => {
 
   it('says that the title does not exist', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('s--F', signals));
+      const story = runStory(t, t.hot('s--F', signals));
       expect(story.state()).toMatchObject({ content: { status: 'failed' }, error: { code: 'notFound', fatal: true } });
     }));
 
   it('says that there is nothing to play in a title without episodes', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('a', signals), { catalogue: aCatalogue([]) });
+      const story = runStory(t, t.hot('a', signals), { catalogue: aCatalogue([]) });
       expect(story.state()).toMatchObject({ selection: null, error: { code: 4 } });
       expect(story.commands('media.play', 'engine.attach')).toEqual([]);
     }));
@@ -219,14 +219,14 @@ describe('a film that cannot start', () => {
   it('says once that the region is blocked, though the placeholder plays to its end', () =>
     marbles((t) => {
       const blocked = aCatalogue([anEpisode(1)], { available: false });
-      const story = tell(t, t.hot('s--p--E', signals), { catalogue: blocked });
+      const story = runStory(t, t.hot('s--p--E', signals), { catalogue: blocked });
       expect(story.commands('report')).toEqual(['3 report regionBlocked session00000001 (error)']);
     }));
 
   it('refuses the choice of a blocked episode, also after it has said so', () =>
     marbles((t) => {
       const blocked = aCatalogue([anEpisode(2)], { available: false });
-      const story = tell(t, t.hot('s--p--e', signals), { catalogue: blocked });
+      const story = runStory(t, t.hot('s--p--e', signals), { catalogue: blocked });
       expect(story.commands('engine.attach')).toHaveLength(1);
       expect(story.state()).toMatchObject({ intent: { wants: 'pause' }, error: { code: 'regionBlocked' } });
     }));
@@ -234,7 +234,7 @@ describe('a film that cannot start', () => {
   it('plays the placeholder if the region is blocked, and says so as soon as that plays', () =>
     marbles((t) => {
       const blocked = aCatalogue([anEpisode(1), anEpisode(2)], { available: false });
-      const story = tell(t, t.hot('s--p--e', signals), { catalogue: blocked });
+      const story = runStory(t, t.hot('s--p--e', signals), { catalogue: blocked });
       expect(story.commands('engine', 'media.play', 'media.pause', 'report')).toEqual([
         '0 attach /placeholder.mp4 at 0 (start)',
         '3 play (viewer)',

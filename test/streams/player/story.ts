@@ -24,7 +24,7 @@ import { aCreative, aFile } from '../features/ads/support.ts';
 import { config, type MarbleHelpers } from '../support.ts';
 
 /** The surroundings of the player: a catalogue, an element and engines that do at once what they are told. */
-export interface World {
+export interface StoryWorld {
   readonly catalogue?: Catalogue;
   readonly masters?: Readonly<Record<string, MasterJson>>;
   readonly masterDelayMs?: number;
@@ -49,7 +49,7 @@ export interface World {
 /** The time for which a story goes on after the last signal from outside, if that has an end. */
 const WATCHED_MS = 3_600_000;
 
-const none: AdViewability = { viewable: [], notViewable: [], viewUndetermined: [] };
+const noViewability: AdViewability = { viewable: [], notViewable: [], viewUndetermined: [] };
 
 const allSubjects = [...firstSubjects, ...laterSubjects];
 
@@ -68,7 +68,7 @@ export interface Story {
 /**
  * Runs the whole player in virtual time: signals from outside come at their marbles, and the world answers commands.
  */
-export function tell(t: MarbleHelpers, outside$: Observable<Signal>, world: World = {}): Story {
+export function runStory(t: MarbleHelpers, outside$: Observable<Signal>, world: StoryWorld = {}): Story {
   const signals$ = new Subject<Signal>();
   const log: { readonly at: number; readonly command: Command }[] = [];
   const send = (signal: Signal): void => void queueScheduler.schedule(() => signals$.next(signal));
@@ -119,7 +119,7 @@ export function tell(t: MarbleHelpers, outside$: Observable<Signal>, world: Worl
   };
 }
 
-function worldOf(t: MarbleHelpers, world: World): (command: Command) => Observable<Signal> {
+function worldOf(t: MarbleHelpers, world: StoryWorld): (command: Command) => Observable<Signal> {
   let isMuted = false;
   let isFileGone = false;
   const all = (...signals: readonly Signal[]) => from(signals);
@@ -146,7 +146,7 @@ function worldOf(t: MarbleHelpers, world: World): (command: Command) => Observab
             const creative = aCreative({
               file: aFile({ url: file }),
               otherFiles,
-              viewability: world.adViewability ?? none,
+              viewability: world.adViewability ?? noViewability,
             });
             return { type: 'ad.read', breakId, slot, creative };
           }),

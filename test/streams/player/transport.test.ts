@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { aCatalogue, anEpisode, aSession, marbles } from '../support.ts';
-import { tell } from './story.ts';
+import { runStory } from './story.ts';
 
 const catalogue = aCatalogue([anEpisode(1)]);
 const signals = {
@@ -31,13 +31,13 @@ describe('the log of plays and pauses', () => {
     ['has no entry for the end', 'a-e', ['0 play (autoplay)']],
   ])('%s', (_, row, told) =>
     marbles((t) => {
-      expect(tell(t, t.hot(row, signals), { catalogue }).commands('media.play', 'media.pause')).toEqual(told);
+      expect(runStory(t, t.hot(row, signals), { catalogue }).commands('media.play', 'media.pause')).toEqual(told);
     }),
   );
 
   it('leaves the cause to the state if the player did nothing', () =>
     marbles((t) => {
-      expect(tell(t, t.hot('a-x', signals), { catalogue }).state().intent).toEqual({
+      expect(runStory(t, t.hot('a-x', signals), { catalogue }).state().intent).toEqual({
         wants: 'pause',
         autoplay: 'free',
         cause: 'system',
@@ -48,13 +48,13 @@ describe('the log of plays and pauses', () => {
 describe('a seek', () => {
   it('counts from the last target while the element has not arrived', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('b--(ff)', signals), { catalogue });
+      const story = runStory(t, t.hot('b--(ff)', signals), { catalogue });
       expect(story.commands('media.seek')).toEqual(['3 seek 10 (viewer)', '3 seek 20 (viewer)']);
     }));
 
   it('of a drag is dropped when another source is attached', () =>
     marbles((t) => {
-      const story = tell(t, t.hot('b--d-D-L 1s -', signals), { catalogue });
+      const story = runStory(t, t.hot('b--d-D-L 1s -', signals), { catalogue });
       expect(story.commands('media.seek')).toEqual(['3 seek 600 (viewer)']);
     }));
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { filmLeftAlone, isFilmAlone, visiblePart } from '../../../src/widget/ads/visibility.ts';
+import { filmAloneChanges, isFilmAlone, visiblePart } from '../../../src/widget/ads/visibility.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -43,7 +43,7 @@ describe('a film that fills the screen alone', () => {
   it('is reported at each change', () => {
     const film = document.createElement('video');
     const told: unknown[] = [];
-    const watching = filmLeftAlone(film).subscribe((isAlone) => told.push(isAlone));
+    const watching = filmAloneChanges(film).subscribe((isAlone) => told.push(isAlone));
     expect(isFilmAlone(film)).toBe(false);
     document.dispatchEvent(new Event('fullscreenchange'));
     Object.assign(film, { webkitDisplayingFullscreen: true });

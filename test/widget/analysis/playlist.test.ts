@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lastValueFrom } from 'rxjs';
 import { loadAnalysis } from '../../../src/widget/analysis/analysis-sink.ts';
-import { analysisIn } from '../../../src/widget/analysis/playlist.ts';
+import { analysisAddressIn } from '../../../src/widget/analysis/playlist.ts';
 
 const url = 'https://cdn.example/film/master.m3u8';
 const data = (attributes: string) => `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-SESSION-DATA:${attributes}\n`;
@@ -16,12 +16,12 @@ describe('the analysis in a master playlist', () => {
     ['DATA-ID="potok.analysis",URI="javascript:alert(1)"', null],
     ['DATA-ID="potok.analysis', null],
     ['', null],
-  ])('with %s is %s', (attributes, expected) => expect(analysisIn(data(attributes), url)).toBe(expected));
+  ])('with %s is %s', (attributes, expected) => expect(analysisAddressIn(data(attributes), url)).toBe(expected));
 
   it('is null in lines of another kind, or too far down', () => {
     const line = 'DATA-ID="potok.analysis",URI="analysis.json"';
-    expect(analysisIn(`#EXTM3U\n# EXT-X-SESSION-DATA:${line}\n`, url)).toBeNull();
-    expect(analysisIn(`#EXTM3U\n${'#\n'.repeat(10_000)}#EXT-X-SESSION-DATA:${line}\n`, url)).toBeNull();
+    expect(analysisAddressIn(`#EXTM3U\n# EXT-X-SESSION-DATA:${line}\n`, url)).toBeNull();
+    expect(analysisAddressIn(`#EXTM3U\n${'#\n'.repeat(10_000)}#EXT-X-SESSION-DATA:${line}\n`, url)).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { CuePlace } from '../../../streams/model/cues.ts';
-import { putInPlace, putRegion, spanOf, spotOf } from '../../../src/widget/captions/draw/place.ts';
+import { putInPlace, putRegion, spanOf, layoutOf } from '../../../src/widget/captions/draw/place.ts';
 
 const place = (fields: Partial<CuePlace> = {}): CuePlace => ({
   vertical: '',
@@ -46,7 +46,7 @@ describe('a cue along the picture', () => {
     ['the first line', place({ line: 0 }), 'own'],
     ['percent', place({ line: 80, lineUnit: 'percent' }), 'own'],
     ['upright text', place({ vertical: 'rl' }), 'own'],
-  ] as const)('is placed by %s', (_, given, expected) => expect(spotOf(given)).toBe(expected));
+  ] as const)('is placed by %s', (_, given, expected) => expect(layoutOf(given)).toBe(expected));
 
   it('is placed by lines from the top and from the bottom, or by percent from either edge', () => {
     expect(styleOf({ line: 2 }).top).toBe('2.8em');

@@ -89,9 +89,9 @@ describe('the captions renderer', () => {
     renderer.show([cue('One <00:00:02.000>two')], 'ru');
     const word = root.querySelector('[data-seconds]')!;
     expect(word.className).toContain('is-ahead');
-    renderer.reach(2);
+    renderer.setPosition(2);
     expect(word.className).not.toContain('is-ahead');
-    renderer.reach(1);
+    renderer.setPosition(1);
     expect(word.className).toContain('is-ahead');
   });
 

@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adShown, screenNeeded } from '../../../src/widget/compose/background.ts';
+import { screenMayLoad, screenNeeded } from '../../../src/widget/compose/background.ts';
 import { endBreak, openBreak } from '../../../streams/model/ad-break.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import { firstState } from '../../../streams/player.ts';
@@ -18,7 +18,7 @@ function setUp(start: JoiningPlayerState, isAutoPlay = true) {
   const state$ = new BehaviorSubject(start);
   const seen: string[] = [];
   screenNeeded(state$, isAutoPlay).subscribe(() => seen.push('features'));
-  adShown(state$).subscribe(() => seen.push('screen'));
+  screenMayLoad(state$).subscribe(() => seen.push('screen'));
   return { state$, seen };
 }
 

@@ -2,7 +2,7 @@ import { BehaviorSubject, Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { firstState } from '../../../streams/player.ts';
-import { NOTHING_KNOWN } from '../../../streams/features/adaptation/delivery.ts';
+import { NO_DELIVERY } from '../../../streams/features/adaptation/delivery.ts';
 import { prepareBehindFilm } from '../../../src/widget/compose/behind-film.ts';
 import { aFailure } from '../../streams/support.ts';
 
@@ -67,14 +67,14 @@ describe('scripts that load behind the film', () => {
     const page = Object.assign(new EventTarget(), { hidden: true });
     vi.stubGlobal('window', { document: page, localStorage: { getItem: () => null, setItem }, navigator: {} });
     const { change, lifetime, showFrame } = setUp();
-    change({ delivery: NOTHING_KNOWN });
+    change({ delivery: NO_DELIVERY });
     const tellVisibility = () => page.dispatchEvent(new Event('visibilitychange'));
     showFrame();
     await vi.advanceTimersByTimeAsync(20_001);
     await vi.dynamicImportSettled();
     tellVisibility();
     expect(setItem).not.toHaveBeenCalled();
-    change({ delivery: { ...NOTHING_KNOWN, measuredBps: 3_000_000 } });
+    change({ delivery: { ...NO_DELIVERY, measuredBps: 3_000_000 } });
     page.hidden = false;
     tellVisibility();
     expect(setItem).not.toHaveBeenCalled();

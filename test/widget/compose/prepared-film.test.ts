@@ -5,7 +5,7 @@ import { prepareFilms } from '../../../src/widget/compose/prepared-film.ts';
 import type { Perform } from '../../../src/widget/compose/perform.ts';
 import { runSession } from '../../../src/widget/compose/run-session.ts';
 import { toDirectFilm } from '../../../src/widget/host/direct-film.ts';
-import type { GivenFilm } from '../../../src/widget/host/given-film.ts';
+import type { RequestedFilm } from '../../../src/widget/host/requested-film.ts';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { aCatalogue, aFailure, aMaster, anEpisode, anOption, aSession } from '../../streams/support.ts';
@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 
 const controls = { engine$: NEVER, ad$: NEVER };
 const url = 'https://player.example/two.json';
-const film: GivenFilm = { movie: { movieId: 1, timeCodeSeconds: 7 }, direct: null };
+const film: RequestedFilm = { movie: { movieId: 1, timeCodeSeconds: 7 }, direct: null };
 const catalogue = aCatalogue([anEpisode(2, { m3u8MasterFilePath: url })]);
 const master = aMaster({ ...anOption('HD', true), link: 'https://cdn.example/two.m3u8' });
 const catalogueLoaded: Signal = { type: 'catalogue.loaded', catalogue };

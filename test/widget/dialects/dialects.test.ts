@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noHostState, type HostState } from '../../../src/contract/host-state.ts';
 import type { Dialect, Fields } from '../../../src/widget/dialects/dialect.ts';
 import { dialects } from '../../../src/widget/dialects/start.ts';
-import { ad, answers, asked, playing, told } from './support.ts';
+import { ad, answers, requestedCommands, playing, changeMessages } from './support.ts';
 import { fc } from '../../fast-check.ts';
 
 /** A change of the state, the messages that report it, and the state before. */
@@ -36,7 +36,7 @@ describe('the dialect kodik', () => {
     [api('erase'), []],
     [{ key: 'other', value: { method: 'play' } }, []],
     [{ key: 'kodik_player_api', value: null }, []],
-  ])('translates %j', (message, commands) => expect(asked(create('kodik'), message)).toEqual(commands));
+  ])('translates %j', (message, commands) => expect(requestedCommands(create('kodik'), message)).toEqual(commands));
 
   it('answers a question for the time', () => {
     expect(answers(create('kodik'), api('get_time'))).toEqual([{ key: 'kodik_player_time', value: 10.4 }]);
@@ -68,11 +68,13 @@ describe('the dialect kodik', () => {
         ],
       ],
     ),
-  )('reports %j', (change, messages, before) => expect(told(create('kodik'), change, before)).toEqual(messages));
+  )('reports %j', (change, messages, before) =>
+    expect(changeMessages(create('kodik'), change, before)).toEqual(messages),
+  );
 
   it('has null as the episode of a film', () => {
     const episode = { id: 5, title: 'Film', order: 1, season: null, isCompleted: false };
-    expect(told(create('kodik'), { episode, variant: null })).toEqual([
+    expect(changeMessages(create('kodik'), { episode, variant: null })).toEqual([
       { key: 'kodik_player_current_episode', value: { episode: null, season: null, translation: null } },
     ]);
   });
@@ -84,7 +86,7 @@ describe('the dialect kodik', () => {
     ['ended', { position: 60 }, [{ key: 'kodik_player_video_ended' }]],
     ['rateChanged', { rate: 2 }, []],
   ] as const)('reports the event %s', (event, payload, messages) =>
-    expect(create('kodik').happened(event, payload, playing)).toEqual(messages),
+    expect(create('kodik').eventMessages(event, payload, playing)).toEqual(messages),
   );
 });
 
@@ -105,7 +107,7 @@ describe('the dialect rutube', () => {
     [{ type: 'player:setSkinColor', data: { params: { color: '393939' } } }, [['setTheme', { accent: '#393939' }]]],
     [{ type: 'player:changeQuality', data: {} }, []],
     [{ type: 5 }, []],
-  ])('translates %j', (message, commands) => expect(asked(create('rutube'), message)).toEqual(commands));
+  ])('translates %j', (message, commands) => expect(requestedCommands(create('rutube'), message)).toEqual(commands));
 
   it.each(
     changes<Fields>(
@@ -123,16 +125,18 @@ describe('the dialect rutube', () => {
         { ...playing, ad },
       ],
     ),
-  )('reports %j', (change, message, before) => expect(told(create('rutube'), change, before)).toEqual([message]));
+  )('reports %j', (change, message, before) =>
+    expect(changeMessages(create('rutube'), change, before)).toEqual([message]),
+  );
 
   it('reports that the player is ready, that the film is over, and errors', () => {
     const dialect = create('rutube');
-    expect(dialect.greet(noHostState)).toEqual([{ type: 'player:ready', data: {} }]);
-    expect(dialect.happened('ended', {}, playing)).toEqual([{ type: 'player:playComplete', data: {} }]);
-    expect(dialect.happened('error', { code: 'network', fatal: true }, playing)).toMatchObject([
+    expect(dialect.initialMessages(noHostState)).toEqual([{ type: 'player:ready', data: {} }]);
+    expect(dialect.eventMessages('ended', {}, playing)).toEqual([{ type: 'player:playComplete', data: {} }]);
+    expect(dialect.eventMessages('error', { code: 'network', fatal: true }, playing)).toMatchObject([
       { type: 'player:error', data: { code: 'network' } },
     ]);
-    expect(dialect.happened('error', { code: 'network', fatal: false }, playing)).toEqual([]);
+    expect(dialect.eventMessages('error', { code: 'network', fatal: false }, playing)).toEqual([]);
   });
 });
 
@@ -159,7 +163,7 @@ describe('the dialect playerjs', () => {
     [{ api: 'vast' }, []],
     [{ api: { toString: 1 } }, []],
     [{}, []],
-  ])('translates %j', (message, commands) => expect(asked(create('playerjs'), message)).toEqual(commands));
+  ])('translates %j', (message, commands) => expect(requestedCommands(create('playerjs'), message)).toEqual(commands));
 
   it.each([
     ['time', 10.4],
@@ -189,27 +193,28 @@ describe('the dialect playerjs', () => {
       [{ episode: null }, ['new']],
     ),
   )('reports %j', (change, events, before) =>
-    expect(told(create('playerjs'), change, before).map(({ event }) => event)).toEqual(events),
+    expect(changeMessages(create('playerjs'), change, before).map(({ event }) => event)).toEqual(events),
   );
 });
 
 describe('the dialect yandex', () => {
   it('reports what the video search requests', () => {
     const dialect = create('yandex');
-    expect(dialect.greet(playing)).toEqual([{ event: 'inited' }]);
-    expect(told(dialect, { playback: 'playing' }, stopped)).toEqual([
+    expect(dialect.initialMessages(playing)).toEqual([{ event: 'inited' }]);
+    expect(changeMessages(dialect, { playback: 'playing' }, stopped)).toEqual([
       { event: 'started', time: 10.4, duration: 60, muted: 0 },
     ]);
-    expect(told(dialect, { position: 11 })).toEqual([{ event: 'timeupdate', time: 11, duration: 60 }]);
-    expect(told(dialect, paused)).toEqual([{ event: 'paused', time: 10.4 }]);
-    expect(told(dialect, { ad })).toEqual([{ event: 'adShown', time: 10.4 }]);
-    expect(dialect.happened('ended', { position: 60 }, playing)).toEqual([{ event: 'ended', time: 60 }]);
-    expect(dialect.happened('error', { code: 'network' }, playing)).toEqual([
+    expect(changeMessages(dialect, { position: 11 })).toEqual([{ event: 'timeupdate', time: 11, duration: 60 }]);
+    expect(changeMessages(dialect, paused)).toEqual([{ event: 'paused', time: 10.4 }]);
+    expect(changeMessages(dialect, { ad })).toEqual([{ event: 'adShown', time: 10.4 }]);
+    expect(dialect.eventMessages('ended', { position: 60 }, playing)).toEqual([{ event: 'ended', time: 60 }]);
+    expect(dialect.eventMessages('error', { code: 'network' }, playing)).toEqual([
       { event: 'error', time: 10.4, code: 'network' },
     ]);
   });
 
-  it('takes no commands', () => expect(asked(create('yandex'), { event: 'play', method: 'play' })).toEqual([]));
+  it('takes no commands', () =>
+    expect(requestedCommands(create('yandex'), { event: 'play', method: 'play' })).toEqual([]));
 });
 
 describe('the dialect vimeo', () => {
@@ -236,7 +241,7 @@ describe('the dialect vimeo', () => {
     [{ method: 'loadVideo', value: 12 }, [['load', { movieId: 12 }]]],
     [{ method: 'loadVideo', value: { id: '12' } }, [['load', { movieId: 12 }]]],
     [{ method: 5 }, []],
-  ])('translates %j', (message, commands) => expect(asked(create('vimeo'), message)).toEqual(commands));
+  ])('translates %j', (message, commands) => expect(requestedCommands(create('vimeo'), message)).toEqual(commands));
 
   it.each<readonly [string, unknown]>([
     ['getCurrentTime', 10.4],
@@ -264,14 +269,16 @@ describe('the dialect vimeo', () => {
       { id: 'd', height: 720, bitrate: 2 },
     ];
     const now = { ...playing, qualities, quality: 'c', isAutoQuality: false };
-    expect(asked(create('vimeo'), { method: 'setQuality', value: '720p' }, now)).toEqual([['setQuality', 'c']]);
+    expect(requestedCommands(create('vimeo'), { method: 'setQuality', value: '720p' }, now)).toEqual([
+      ['setQuality', 'c'],
+    ]);
     expect(answers(create('vimeo'), { method: 'getQuality' }, now)).toEqual([{ method: 'getQuality', value: '720p' }]);
     expect(answers(create('vimeo'), { method: 'getQualities' }, now)).toEqual([
       { method: 'getQualities', value: [{ id: '720p', label: '720p', active: true }] },
     ]);
     const dialect = create('vimeo');
     dialect.receive({ method: 'addEventListener', value: 'qualitychange' }, playing);
-    expect(told(dialect, { quality: '0' })).toEqual([{ event: 'qualitychange', data: { quality: '360p' } }]);
+    expect(changeMessages(dialect, { quality: '0' })).toEqual([{ event: 'qualitychange', data: { quality: '360p' } }]);
   });
 
   it('answers a ping, and refuses unknown methods', () => {
@@ -285,7 +292,7 @@ describe('the dialect vimeo', () => {
   });
 
   it('reports how a command ended', () => {
-    const [one] = create('vimeo').receive({ method: 'setCurrentTime', value: 30 }, playing).asked ?? [];
+    const [one] = create('vimeo').receive({ method: 'setCurrentTime', value: 30 }, playing).commands ?? [];
     expect(one?.done).toEqual({ method: 'setCurrentTime', value: 30 });
     expect(one?.refused?.({ code: 'range', message: 'too far' })).toEqual({
       event: 'error',
@@ -295,11 +302,13 @@ describe('the dialect vimeo', () => {
 
   it('reports only events that have a listener', () => {
     const dialect = create('vimeo');
-    expect(told(dialect, paused)).toEqual([]);
+    expect(changeMessages(dialect, paused)).toEqual([]);
     dialect.receive({ method: 'addEventListener', value: 'pause' }, playing);
-    expect(told(dialect, paused)).toEqual([{ event: 'pause', data: { seconds: 10.4, percent: 0.173, duration: 60 } }]);
+    expect(changeMessages(dialect, paused)).toEqual([
+      { event: 'pause', data: { seconds: 10.4, percent: 0.173, duration: 60 } },
+    ]);
     dialect.receive({ method: 'removeEventListener', value: 'pause' }, playing);
-    expect(told(dialect, paused)).toEqual([]);
+    expect(changeMessages(dialect, paused)).toEqual([]);
   });
 
   it.each<readonly [string, Partial<HostState>]>([
@@ -316,7 +325,7 @@ describe('the dialect vimeo', () => {
   ])('reports %s', (event, change) => {
     const dialect = create('vimeo');
     dialect.receive({ method: 'addEventListener', value: event }, playing);
-    expect(told(dialect, change).map((message) => message['event'])).toEqual([event]);
+    expect(changeMessages(dialect, change).map((message) => message['event'])).toEqual([event]);
   });
 
   it('keeps a limited number of event names to listen to', () => {
@@ -324,7 +333,7 @@ describe('the dialect vimeo', () => {
     for (let index = 0; index < 50; index += 1)
       dialect.receive({ method: 'addEventListener', value: `e${String(index)}` }, playing);
     dialect.receive({ method: 'addEventListener', value: 'pause' }, playing);
-    expect(told(dialect, paused)).toEqual([]);
+    expect(changeMessages(dialect, paused)).toEqual([]);
   });
 });
 
@@ -369,7 +378,7 @@ describe.each(Object.keys(dialects))('the dialect %s', (name) => {
   it('accepts any message of a page, and returns only what can be posted', () => {
     fc.assert(
       fc.property(message, fc.constantFrom(playing, noHostState), (data, now) => {
-        const { asked = [], answers: told = [] } = create(name).receive(data, now);
+        const { commands: asked = [], answers: told = [] } = create(name).receive(data, now);
         for (const one of [...asked.map((ask) => ask.command), ...told]) structuredClone(one);
       }),
       { numRuns: 2_000 },

@@ -26,12 +26,12 @@ export const playing: HostState = {
 export const ad = { break: 'preroll', number: 1, total: 1, remaining: 5, canSkip: false, isPaused: false } as const;
 
 /** The commands that a message leads to. */
-export const asked = (dialect: Dialect, message: Fields, now = playing): unknown[] =>
-  (dialect.receive(message, now).asked ?? []).map(({ command, arguments: given }) => [command, ...given]);
+export const requestedCommands = (dialect: Dialect, message: Fields, now = playing): unknown[] =>
+  (dialect.receive(message, now).commands ?? []).map(({ command, arguments: given }) => [command, ...given]);
 
 export const answers = (dialect: Dialect, message: Fields, now = playing): readonly Fields[] =>
   dialect.receive(message, now).answers ?? [];
 
 /** The messages for a change of the state. */
-export const told = (dialect: Dialect, changes: Partial<HostState>, before = playing): readonly Fields[] =>
-  dialect.changed({ ...before, ...changes }, before);
+export const changeMessages = (dialect: Dialect, changes: Partial<HostState>, before = playing): readonly Fields[] =>
+  dialect.changeMessages({ ...before, ...changes }, before);

@@ -13,4 +13,4 @@ export const answerFromStarted = (..._library: readonly unknown[]): void => unde
 export const startedLoader = <Loader>(Own: Loader): Loader => Own;
 export const isStartedLevel = (..._url: readonly unknown[]): boolean => false;
 export const keepLoaded = (..._file: readonly unknown[]): void => undefined;
-export const letGoOfStarted = (): void => undefined;
+export const endStartedRequests = (): void => undefined;

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 /** Loads fresh modules for each test, since client data stays on for the page once it is on. */
 async function load() {
   vi.resetModules();
-  const { useCmcd } = await import('../../../src/widget/engines/cmcd.ts');
+  const { enableCmcd } = await import('../../../src/widget/engines/cmcd.ts');
   const { hlsCmcd } = await import('../../../src/widget/engines/hls/cmcd.ts');
   const { dashCmcd } = await import('../../../src/widget/engines/dash/cmcd.ts');
-  return { useCmcd, hlsCmcd, dashCmcd };
+  return { enableCmcd, hlsCmcd, dashCmcd };
 }
 
 describe('Common Media Client Data', () => {
@@ -23,7 +23,7 @@ describe('Common Media Client Data', () => {
     ['query', false],
     ['headers', true],
   ] as const)('is sent in %s, with session and film, in version 2', async (transmission, useHeaders) => {
-    await loaded.useCmcd({ transmission, sessionId: 's', contentId: '7' });
+    await loaded.enableCmcd({ transmission, sessionId: 's', contentId: '7' });
     const { cmcd, cmcdController } = loaded.hlsCmcd();
     expect(cmcdController).toBeDefined();
     expect(cmcd).toEqual({ version: 2, useHeaders, sessionId: 's', contentId: '7' });
@@ -33,7 +33,7 @@ describe('Common Media Client Data', () => {
   });
 
   it('names no film if there is none', async () => {
-    await loaded.useCmcd({ transmission: 'query', sessionId: 's', contentId: null });
+    await loaded.enableCmcd({ transmission: 'query', sessionId: 's', contentId: null });
     expect(loaded.hlsCmcd().cmcd).toEqual({ version: 2, useHeaders: false, sessionId: 's' });
   });
 });

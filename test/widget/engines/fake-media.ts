@@ -23,7 +23,7 @@ export function fakeMedia(): HTMLVideoElement {
 }
 
 /** Sets properties of an element that are read-only outside of tests. */
-export const set = (media: HTMLMediaElement, values: object): void => void Object.assign(media, values);
+export const setReadOnly = (media: HTMLMediaElement, values: object): void => void Object.assign(media, values);
 
 export const typesOf = (signals: readonly EngineSignal[]): readonly string[] => signals.map(({ type }) => type);
 

@@ -2,7 +2,7 @@ import { map, merge, of, timer } from 'rxjs';
 import { expect, it } from 'vitest';
 import { createSnapshots } from '../../../src/contract/host/snapshot.ts';
 import { moments, series, session } from '../../streams/player/arbitrary.ts';
-import { tell } from '../../streams/player/story.ts';
+import { runStory } from '../../streams/player/story.ts';
 import { marbles } from '../../streams/support.ts';
 import { fc } from '../../fast-check.ts';
 
@@ -22,7 +22,7 @@ it('no signals make a host page hear that the film plays beside the error that h
           timer((atMs += waitMs), t.scheduler).pipe(map(() => signal)),
         );
         const signals$ = merge(of({ type: 'session.started' as const, session: plain.first }), ...timed);
-        const { states } = tell(t, signals$, { catalogue: plain.catalogue });
+        const { states } = runStory(t, signals$, { catalogue: plain.catalogue });
         const snapshot = createSnapshots();
         for (const { error, playback } of states.map(snapshot)) {
           seen.errors += Number(error !== null);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Subject, type Subscription } from 'rxjs';
 import type { MediaSignal } from '../../../streams/model/signals.ts';
 import { mediaFacts, type ChangeEvent } from '../../../src/widget/media/media-signals.ts';
-import { forgetToPlay, tellToPlay } from '../../../src/widget/shared/told-to-play.ts';
+import { clearPlayRequest, requestPlay } from '../../../src/widget/shared/play-request.ts';
 import { FakeMedia, OldMedia, ranges } from '../support/fake-media.ts';
 
 let media: OldMedia;
@@ -52,7 +52,7 @@ describe('signals about the media element', () => {
       vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
       Object.assign(media, { paused: true, currentTime: 1 }, values);
       Object.assign(media, { play: () => Promise.resolve() });
-      void tellToPlay(media.element);
+      void requestPlay(media.element);
       media.fire('pause');
     };
     afterEach(() => vi.unstubAllGlobals());
@@ -78,7 +78,7 @@ describe('signals about the media element', () => {
     });
 
     it('report a pause if the player has paused the film', () => {
-      forgetToPlay(media.element);
+      clearPlayRequest(media.element);
       vi.stubGlobal('navigator', { userActivation: { hasBeenActive: false } });
       media.paused = true;
       media.fire('pause');
@@ -88,7 +88,7 @@ describe('signals about the media element', () => {
     it('report a pause after a gesture', () => {
       Object.assign(media, { play: () => Promise.resolve(), paused: true });
       vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
-      void tellToPlay(media.element);
+      void requestPlay(media.element);
       media.fire('pause');
       expect(types()).toEqual(['media.paused']);
     });

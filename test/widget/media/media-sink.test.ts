@@ -1,7 +1,7 @@
 import { lastValueFrom } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { createMediaSink } from '../../../src/widget/media/media-sink.ts';
-import { isToldToPlay } from '../../../src/widget/shared/told-to-play.ts';
+import { isPlayRequested } from '../../../src/widget/shared/play-request.ts';
 import { FakeMedia } from '../support/fake-media.ts';
 import { give, performed } from '../support/give.ts';
 
@@ -49,12 +49,12 @@ describe('the command to play', () => {
   it('is remembered until a pause or a refusal, whatever the element reports', async () => {
     const { media, sink } = setUp();
     give(sink, 'media.play', {});
-    expect(isToldToPlay(media.element)).toBe(true);
+    expect(isPlayRequested(media.element)).toBe(true);
     give(sink, 'media.pause', {});
-    expect(isToldToPlay(media.element)).toBe(false);
+    expect(isPlayRequested(media.element)).toBe(false);
     const refused = setUp(rejecting('NotAllowedError'));
     await lastValueFrom(performed(refused.sink, 'media.play', {}));
-    expect(isToldToPlay(refused.media.element)).toBe(false);
+    expect(isPlayRequested(refused.media.element)).toBe(false);
   });
 
   it.each([true, false])('reports a refusal, and whether the element was muted then: %s', async (muted) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isHostAsked, readOffers, type FullscreenMode } from '../../../src/widget/page/offers.ts';
+import { usesHostFullscreen, readOffers, type FullscreenMode } from '../../../src/widget/page/offers.ts';
 import { aWindow } from '../support/fake-window.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)';
@@ -49,7 +49,7 @@ describe('the host is asked for fullscreen', () => {
     ['in a frame that is configured so', { ...full, isFramed: true, mode: 'parent' }, true],
     ['not in a frame of a Mac', { ...full, isFramed: true }, false],
     ['not by a page of its own', { userAgent: PHONE, mode: 'parent' }, false],
-  ])('%s', (_, world, expected) => expect(isHostAsked(scopeOf(world), world.mode ?? 'native')).toBe(expected));
+  ])('%s', (_, world, expected) => expect(usesHostFullscreen(scopeOf(world), world.mode ?? 'native')).toBe(expected));
 });
 
 describe('the offer of picture in picture', () => {

@@ -17,9 +17,9 @@ describe('a cleaned recording', () => {
       episodeVariants: { '7': { id: 11, title: 'own-variant' }, '77': { id: 771, title: 'foreign-variant' } },
     });
     evening.play();
-    evening.pass(60);
+    evening.watchFor(60);
     evening.chooseEpisode(2);
-    evening.pass(60);
+    evening.watchFor(60);
     // The test would prove nothing if the foreign values were missing from the start.
     expect(JSON.stringify(evening.recording())).toContain('4242');
     const clean = cleanRecording(evening.recording());
@@ -47,7 +47,7 @@ describe('a cleaned recording', () => {
     const evening = new Evening();
     evening.play();
     evening.send({ type: 'intent.openTextFile', url: 'blob:own', name: 'Наша свадьба' });
-    evening.pass(10);
+    evening.watchFor(10);
     const clean = JSON.stringify(cleanRecording(evening.recording()));
     expect(clean).toContain('intent.openTextFile');
     expect(clean).not.toContain('свадьба');
@@ -58,7 +58,7 @@ describe('a cleaned recording', () => {
     const evening = new Evening();
     evening.play();
     evening.send({ type: 'intent.openTextFile', url: 'blob:own', name: 'Наша свадьба' });
-    evening.pass(300);
+    evening.watchFor(300);
     const recording = evening.recording();
     expect(JSON.stringify(recording.before)).toContain('свадьба');
     expect(JSON.stringify(cleanRecording(recording))).not.toContain('свадьба');
@@ -69,7 +69,7 @@ describe('a cleaned recording', () => {
     evening.play();
     for (let second = 0; second < 10; second += 1) {
       for (let id = 0; id < 4; id += 1) evening.send({ type: 'load.finished', load: aLoad({ id }) });
-      evening.pass(1.5);
+      evening.watchFor(1.5);
     }
     const visit = evening.recording();
     const text = JSON.stringify(cleanRecording(visit));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { learnedLead, stepOf, type Moment } from '../../../src/widget/sign/correction.ts';
+import { learnedLead, correctionOf, type SyncState } from '../../../src/widget/sign/correction.ts';
 import { fc } from '../../fast-check.ts';
 
 const LOOKED_AT_EACH_MS = 100;
@@ -41,7 +41,7 @@ class Both {
       this.#lead = learnedLead(this.#lead, this.ahead, this.film.rate);
       this.#isLanding = false;
     }
-    const { plays, rate, seekTo } = stepOf({
+    const { plays, rate, seekTo } = correctionOf({
       film: this.film,
       sign: { ...this.sign, isReady },
       leadSeconds: this.#lead,
@@ -124,14 +124,14 @@ describe('the sign-language picture', () => {
   });
 
   it('waits for its own data, and never seeks in that time', () => {
-    const moment: Moment = {
+    const moment: SyncState = {
       film: { seconds: 100, durationSeconds: 600, rate: 1.5, isMoving: true },
       sign: { seconds: 2, durationSeconds: 600, isReady: false },
       leadSeconds: 0.1,
       sinceSeekMs: 60_000,
     };
-    expect(stepOf(moment)).toEqual({ plays: true, rate: 1.5, seekTo: null });
-    expect(stepOf({ ...moment, film: { ...moment.film, isMoving: false } }).seekTo).toBeNull();
+    expect(correctionOf(moment)).toEqual({ plays: true, rate: 1.5, seekTo: null });
+    expect(correctionOf({ ...moment, film: { ...moment.film, isMoving: false } }).seekTo).toBeNull();
   });
 
   it('requests nothing that an element refuses, whatever the elements report', () => {
@@ -151,7 +151,7 @@ describe('the sign-language picture', () => {
           sinceSeekMs: fc.oneof(fc.nat(5_000), fc.constant(Infinity)),
         }),
         (moment) => {
-          const { rate, seekTo } = stepOf(moment);
+          const { rate, seekTo } = correctionOf(moment);
           expect(rate >= moment.film.rate * 0.75 && rate <= moment.film.rate * 1.25).toBe(true);
           if (seekTo !== null) expect(Number.isFinite(seekTo) && seekTo >= 0).toBe(true);
         },

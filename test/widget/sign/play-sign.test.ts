@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { qualityFor, withTries } from '../../../src/widget/sign/play-sign.ts';
+import { qualityFor, statusWithRetries } from '../../../src/widget/sign/play-sign.ts';
 import { marbles } from '../../streams/support.ts';
 
 describe('the quality of the sign-language picture', () => {
@@ -24,7 +24,7 @@ describe('a sign-language picture that fails', () => {
     ['is not tried while it shows something', 'xs 9s -', 'lp'],
   ])('%s', (_, happened, told) =>
     marbles((t) => {
-      t.expectMarbles(withTries(t.hot(happened, facts)), told, values);
+      t.expectMarbles(statusWithRetries(t.hot(happened, facts)), told, values);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Complain, readConfiguration } from '../../../src/widget/startup/configuration.ts';
+import { type WarnIgnored, readConfiguration } from '../../../src/widget/startup/configuration.ts';
 import { aWindow } from '../support/fake-window.ts';
 
 interface Page {
@@ -9,7 +9,7 @@ interface Page {
 }
 
 function read({ globals = {}, attributes = null, href = 'https://widget.test/player/index.html?movie_id=1#x' }: Page) {
-  const complain = vi.fn<Complain>();
+  const complain = vi.fn<WarnIgnored>();
   const scope = {
     ...globals,
     location: new URL(href),

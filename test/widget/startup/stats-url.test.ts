@@ -1,12 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Complain } from '../../../src/widget/startup/configuration.ts';
+import type { WarnIgnored } from '../../../src/widget/startup/configuration.ts';
 import { readStatsUrl } from '../../../src/widget/startup/stats-url.ts';
 import { aWindow } from '../support/fake-window.ts';
 
 type Said = [global: unknown, attribute?: string, origins?: unknown];
 
 function read(...[global, attribute, origins]: Said) {
-  const complain = vi.fn<Complain>();
+  const complain = vi.fn<WarnIgnored>();
   const scope = {
     env_stats_url: global,
     env_origins: origins,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closePanel } from '../../../src/widget/television/closing.ts';
+import { closePanel } from '../../../src/widget/television/close-panel.ts';
 import { panelOf, readScreen } from '../../../src/widget/television/screen.ts';
 import { playing } from '../host/support.ts';
 
@@ -48,9 +48,9 @@ describe('the screen for the remote control', () => {
 
   it('reports that the focused element takes all directions itself', () => {
     const root = aScreen('<span id="a" role="button" tabindex="-1" data-arrows></span><button id="b"></button>');
-    expect(readScreen(root, state).screen.takesKeys).toBe(false);
+    expect(readScreen(root, state).screen.handlesKeys).toBe(false);
     root.querySelector<HTMLElement>('#a')!.focus();
-    expect(readScreen(root, state).screen).toMatchObject({ takesKeys: true, focused: null });
+    expect(readScreen(root, state).screen).toMatchObject({ handlesKeys: true, focused: null });
   });
 
   it('has only the elements of an open menu', () => {

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { adPart } from '../../../src/widget/ui/parts/parts.ts';
-import { tell, type Story, type World } from '../../streams/player/story.ts';
+import { runStory, type Story, type StoryWorld } from '../../streams/player/story.ts';
 import { aCatalogue, anEpisode, aQuality, aSession, marbles } from '../../streams/support.ts';
 import { mount, unmountAll } from './fake-player.tsx';
 
@@ -43,11 +43,11 @@ const signals: Readonly<Record<string, Signal>> = {
 };
 
 /** The states that the whole player goes through by these signals, five seconds apart, and their times. */
-function storyOf(happened: readonly string[], world: World = {}): Pick<Story, 'states' | 'times'> {
+function storyOf(happened: readonly string[], world: StoryWorld = {}): Pick<Story, 'states' | 'times'> {
   let story: Pick<Story, 'states' | 'times'> = { states: [], times: [] };
   marbles((t) => {
     const catalogue = aCatalogue([anEpisode(1), anEpisode(2)]);
-    story = tell(t, t.hot(`${happened.join(' 5s ')} 5s |`, signals), { catalogue, ...world });
+    story = runStory(t, t.hot(`${happened.join(' 5s ')} 5s |`, signals), { catalogue, ...world });
   });
   return story;
 }

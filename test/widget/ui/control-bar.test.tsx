@@ -4,7 +4,18 @@ import { namedShortcuts, NO_OWN_KEYS, usualKeys } from '../../../streams/model/s
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import { all, answerMedia, click, find, mount, nameOf, names, playing, press, unmountAll } from './fake-player.tsx';
+import {
+  all,
+  mockMediaQueries,
+  click,
+  find,
+  mount,
+  nameOf,
+  names,
+  playing,
+  press,
+  unmountAll,
+} from './fake-player.tsx';
 
 afterEach(unmountAll);
 
@@ -30,14 +41,14 @@ describe('a device that is held at its sides with both hands', () => {
   afterEach(() => void vi.restoreAllMocks());
 
   it('has the next-episode button beside play and the steps, and nowhere else', () => {
-    answerMedia((query) => query === '(pointer: coarse) and (min-width: 40rem)');
+    mockMediaQueries((query) => query === '(pointer: coarse) and (min-width: 40rem)');
     mount();
     expect(namesIn('.transport')).toEqual(['Пауза', 'Назад на 10 секунд', 'Вперёд на 10 секунд', 'Следующая серия']);
     expect(names('button').filter((name) => name === 'Следующая серия')).toHaveLength(1);
   });
 
   it('has that button in the bar again when it is turned upright', () => {
-    answerMedia(() => false);
+    mockMediaQueries(() => false);
     mount();
     expect(namesIn('.transport')).toEqual(['Пауза', 'Назад на 10 секунд', 'Вперёд на 10 секунд']);
     expect(namesIn('.actions')).toContain('Следующая серия');
@@ -46,7 +57,7 @@ describe('a device that is held at its sides with both hands', () => {
 
 describe('the menu «Ещё»', () => {
   // happy-dom has no layout, so every button has to count as seen.
-  beforeEach(() => answerMedia((query) => query === '(max-width: 899.98px)'));
+  beforeEach(() => mockMediaQueries((query) => query === '(max-width: 899.98px)'));
   beforeEach(
     () =>
       void vi

@@ -1,9 +1,9 @@
 import { act } from 'react';
 import { BehaviorSubject } from 'rxjs';
 import { beforeAll, expect, vi } from 'vitest';
-import { NOTHING_KNOWN } from '../../../streams/features/adaptation/delivery.ts';
+import { NO_DELIVERY } from '../../../streams/features/adaptation/delivery.ts';
 import { NO_ADS } from '../../../streams/model/ad-break.ts';
-import { UNTIMED } from '../../../streams/model/caption-timing.ts';
+import { NO_CAPTION_TIMING } from '../../../streams/model/caption-timing.ts';
 import { defaultCaptionStyle } from '../../../streams/model/caption-style.ts';
 import type { Episode, EpisodeVariant } from '../../../streams/model/catalogue.ts';
 import type { ErrorCode, ErrorContext } from '../../../streams/model/errors.ts';
@@ -149,7 +149,7 @@ export const playing: PlayerState = {
   phrase: { isRepeating: false },
   captions: { status: 'none', cues: [], language: '', isExampleShown: false },
   cues: { status: 'none', cues: [], files: [] },
-  captionTiming: UNTIMED,
+  captionTiming: NO_CAPTION_TIMING,
   captionStyle: defaultCaptionStyle,
   secondWish: NO_SECOND_CAPTIONS,
   signWish: NO_SIGN,
@@ -175,7 +175,7 @@ export const playing: PlayerState = {
   transcript: { isShown: false, query: '' },
   seasonLines: NO_SEASON_LINES,
   diagnostics: { isShown: false },
-  delivery: NOTHING_KNOWN,
+  delivery: NO_DELIVERY,
   presentation: {
     isFullscreen: false,
     isPictureInPicture: false,
@@ -214,10 +214,10 @@ const captionsScript: PlayerHandle['loadCaptions'] = () =>
       return {
         show: (cues) => root.replaceChildren(...cues.map(({ text }) => text)),
         restyle: ({ color }) => root.setAttribute('data-color', color),
-        reach: () => {},
+        setPosition: () => {},
         keepClear: ({ bottom }) => root.setAttribute('data-bottom', String(bottom)),
         arrange: () => {},
-        taken: () => [],
+        occupied: () => [],
         mark: (mark, isOn) => root.classList.toggle(mark, isOn),
         isAt: (x, y) => x === 1 && y === 1,
         destroy: () => root.remove(),
@@ -227,7 +227,7 @@ const captionsScript: PlayerHandle['loadCaptions'] = () =>
 
 interface SignPlay {
   readonly url: string;
-  readonly tell: (status: 'loading' | 'playing' | 'failed') => void;
+  readonly report: (status: 'loading' | 'playing' | 'failed') => void;
   hasEnded: boolean;
 }
 
@@ -236,8 +236,8 @@ export const signPlays: SignPlay[] = [];
 
 const signScript: PlayerHandle['loadSign'] = () =>
   Promise.resolve({
-    play: (_, { url }, tell) => {
-      const play: SignPlay = { url, tell, hasEnded: false };
+    play: (_, { url }, report) => {
+      const play: SignPlay = { url, report, hasEnded: false };
       signPlays.push(play);
       return () => (play.hasEnded = true);
     },
@@ -320,13 +320,13 @@ export const nameOf = (element: Element): string =>
   (element.getAttribute('aria-label') ?? element.textContent).replace(/\s+/g, ' ').trim();
 
 /** Compares with the whole name, or with the part before a colon and the current choice. */
-const isCalled = (element: Element, name: string): boolean =>
+const hasName = (element: Element, name: string): boolean =>
   nameOf(element) === name || nameOf(element).startsWith(`${name}: `);
 
 export const names = (role: string): string[] => all(role).map(nameOf);
 
 export function find(role: string, name: string): HTMLElement {
-  const found = all(role).filter((element) => isCalled(element, name));
+  const found = all(role).filter((element) => hasName(element, name));
   if (found.length !== 1 || !found[0])
     throw new Error(`${found.length} × ${role} "${name}" among ${names(role).join(', ')}`);
   return found[0];
@@ -334,7 +334,7 @@ export function find(role: string, name: string): HTMLElement {
 
 /** Finds an entry of a menu by the beginning of its name; its current value may follow. */
 export function entry(name: string): HTMLElement {
-  const found = all('menuitem').find((element) => isCalled(element, name) || nameOf(element).startsWith(`${name} `));
+  const found = all('menuitem').find((element) => hasName(element, name) || nameOf(element).startsWith(`${name} `));
   if (!found) throw new Error(`no entry "${name}" among ${names('menuitem').join(', ')}`);
   return found;
 }
@@ -357,7 +357,7 @@ export function point(type: string, on: Element, init: MouseEventInit & { pointe
 }
 
 /** Has media queries answered by this function until the mocks are restored. */
-export function answerMedia(matches: (query: string) => boolean): void {
+export function mockMediaQueries(matches: (query: string) => boolean): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(new EventTarget() as MediaQueryList, { matches: matches(query) }),
   );

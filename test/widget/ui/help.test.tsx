@@ -6,7 +6,7 @@ import { NO_WORDS } from '../../../streams/model/words.ts';
 import { helpTexts } from '../../../src/widget/ui/languages/help.ts';
 import { shortcutGroups } from '../../../src/widget/ui/help/shortcuts.ts';
 import { helpPart, menusPart } from '../../../src/widget/ui/parts/parts.ts';
-import { all, answerMedia, click, entry, find, mount, nameOf, point, press, unmountAll } from './fake-player.tsx';
+import { all, mockMediaQueries, click, entry, find, mount, nameOf, point, press, unmountAll } from './fake-player.tsx';
 
 beforeEach(async () => {
   await Promise.all([helpPart.load(), menusPart.load()]);
@@ -49,7 +49,7 @@ describe('the list of shortcuts', () => {
   });
 
   it('is the last entry of the settings if the device has a mouse, and returns the focus to their button', () => {
-    answerMedia((query) => query.includes('any-hover'));
+    mockMediaQueries((query) => query.includes('any-hover'));
     const { asked } = mount();
     click(find('button', 'Настройки'));
     expect(all('menuitem').at(-1)?.textContent).toBe('Горячие клавиши');
@@ -60,7 +60,7 @@ describe('the list of shortcuts', () => {
   });
 
   it('is no entry of the settings on a device with only fingers', () => {
-    answerMedia(() => false);
+    mockMediaQueries(() => false);
     mount();
     click(find('button', 'Настройки'));
     expect(all('menuitem').map(nameOf)).not.toContain('Горячие клавиши');
@@ -86,8 +86,8 @@ describe('the list of shortcuts', () => {
       .slice(0, -1)
       .flatMap(({ rows }) => rows)
       // Without the key that saves a recording: the card of an error hears it itself.
-      .filter(({ does }) => does !== helpTexts().saveRecording)
-      .flatMap((row) => row.keys.map(({ sign }) => sign))
+      .filter(({ action }) => action !== helpTexts().saveRecording)
+      .flatMap((row) => row.keys.map(({ label: keyLabel }) => keyLabel))
       .filter((sign) => sign !== '…');
     expect(keys.length).toBeGreaterThanOrEqual(20);
     for (const sign of keys) {

@@ -161,22 +161,22 @@ describe('user activity', () => {
     const sent: string[] = [];
     let now = 0;
     const userActivity = createUserActivity({ send: ({ type }) => sent.push(type), afterPaint: atOnce }, () => now);
-    for (; now < 1000; now += 20) userActivity.tell();
+    for (; now < 1000; now += 20) userActivity.noteActivity();
     expect(sent).toHaveLength(5);
-    userActivity.leave();
-    userActivity.tell();
+    userActivity.leaveControls();
+    userActivity.noteActivity();
     expect(sent.slice(5)).toEqual(['intent.leaveControls', 'intent.stir']);
   });
 
   it('holds the controls until the last holder lets go', () => {
     const sent: unknown[] = [];
     const userActivity = createUserActivity({ send: (signal) => sent.push(signal), afterPaint: atOnce });
-    userActivity.hold('menu', true);
-    userActivity.hold('focus', true);
-    userActivity.hold('menu', false);
+    userActivity.holdControls('menu', true);
+    userActivity.holdControls('focus', true);
+    userActivity.holdControls('menu', false);
     expect(sent).toEqual([{ type: 'intent.holdControls', isHeld: true }]);
-    userActivity.hold('focus', false);
-    userActivity.hold('focus', false);
+    userActivity.holdControls('focus', false);
+    userActivity.holdControls('focus', false);
     expect(sent).toHaveLength(2);
     expect(sent[1]).toEqual({ type: 'intent.holdControls', isHeld: false });
   });
@@ -186,8 +186,8 @@ describe('user activity', () => {
     const waiting: (() => void)[] = [];
     const afterPaint = (work: () => void) => void waiting.push(work);
     const userActivity = createUserActivity({ send: ({ type }) => sent.push(type), afterPaint });
-    userActivity.hold('menu', true);
-    userActivity.tell();
+    userActivity.holdControls('menu', true);
+    userActivity.noteActivity();
     expect(sent).toEqual(['intent.stir']);
     for (const work of waiting) work();
     expect(sent).toEqual(['intent.stir', 'intent.holdControls']);

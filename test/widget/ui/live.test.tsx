@@ -2,7 +2,12 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LiveState, PlayerState, TimelineState } from '../../../streams/model/state.ts';
-import { behindText, durationText, passedText, remainingText } from '../../../src/widget/ui/controls/clock-view.ts';
+import {
+  behindLiveText,
+  durationText,
+  elapsedText,
+  remainingText,
+} from '../../../src/widget/ui/controls/clock-view.ts';
 import { readRows, rowNames } from '../../../src/widget/ui/diagnostics/rows.ts';
 import { click, find, mount, names, playing, point, press, unmountAll } from './fake-player.tsx';
 
@@ -112,7 +117,7 @@ describe('the clocks', () => {
     [{ positionSeconds: 3, durationSeconds: Number.POSITIVE_INFINITY }, '0:00:03', '--:--', '--:--'],
   ])('show the right times for %j', (changes, passed, remaining, duration) => {
     const timeline = film(changes);
-    expect([passedText(timeline), remainingText(timeline), durationText(timeline)]).toEqual([
+    expect([elapsedText(timeline), remainingText(timeline), durationText(timeline)]).toEqual([
       passed,
       remaining,
       duration,
@@ -120,7 +125,7 @@ describe('the clocks', () => {
   });
 
   it('say nothing about a channel whose window is not known', () =>
-    expect(behindText(channel(5, { seekable: null, edgeSeconds: null }))).toBe(''));
+    expect(behindLiveText(channel(5, { seekable: null, edgeSeconds: null }))).toBe(''));
 
   it('show the duration in place of the time left after a press, even after the controls are drawn again', () => {
     const { become } = mount();

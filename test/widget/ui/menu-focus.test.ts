@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { columnsOf, itemAfterKey, itemInRow } from '../../../src/widget/ui/menus/focus.ts';
+import { columnCount, itemAfterKey, itemInRow } from '../../../src/widget/ui/menus/focus.ts';
 
 /** Items of a menu in a grid with this many columns. */
 function items(count: number, columns: number): readonly HTMLElement[] {
@@ -18,7 +18,7 @@ describe('the keys of a menu', () => {
     ['one row', 2, 2, 2],
     ['nothing', 0, 2, 1],
   ])('count the columns of %s', (_, count, columns, counted) => {
-    expect(columnsOf(items(count, columns))).toBe(counted);
+    expect(columnCount(items(count, columns))).toBe(counted);
   });
 
   // Five cards in two columns: 0 1 / 2 3 / 4.

@@ -6,10 +6,10 @@ import {
   bufferedGradient,
   percentIn,
   secondsIn,
-  shownAt,
-  snapped,
+  clockTextAt,
+  snappedPercent,
   spanOf,
-  spokenIn,
+  spokenPositionIn,
 } from '../../../src/widget/ui/slider/timeline-view.ts';
 
 const film: TimelineState = {
@@ -128,9 +128,9 @@ describe('the span of the time slider', () => {
       const span = spanOf({ ...film, durationSeconds });
       if (span === null) throw new Error('no span');
       for (let step = 0; step <= 1_000; step += 1) {
-        const percent = snapped(step / 10);
+        const percent = snappedPercent(step / 10);
         const seconds = secondsIn(span, percent);
-        const told = [shownAt(span, percent), shownAt(span, percentIn(span, seconds))];
+        const told = [clockTextAt(span, percent), clockTextAt(span, percentIn(span, seconds))];
         // The media element keeps microseconds.
         const passed = clock(Math.round(seconds * 1e6) / 1e6, durationSeconds >= 3_600);
         if (told.some((text) => text !== passed)) differ.push([durationSeconds, percent, told, passed]);
@@ -142,9 +142,9 @@ describe('the span of the time slider', () => {
   it('shows times before the live edge as negative, and the edge as LIVE', () => {
     const span = spanOf({ ...live, seekable: [100, 300] });
     if (!span) throw new Error('no span');
-    expect(shownAt(span, 50)).toBe('\u22121:40');
-    expect(shownAt(span, 100)).toBe('LIVE');
-    expect(spokenIn(span, 300)).toBe('Прямой эфир');
-    expect(spokenIn(span, 240)).toBe('1 минута до прямого эфира');
+    expect(clockTextAt(span, 50)).toBe('\u22121:40');
+    expect(clockTextAt(span, 100)).toBe('LIVE');
+    expect(spokenPositionIn(span, 300)).toBe('Прямой эфир');
+    expect(spokenPositionIn(span, 240)).toBe('1 минута до прямого эфира');
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchRange, MOST_BYTES } from '../../../src/widget/ui/thumbnails/fetch-range.ts';
+import { fetchRange, MAXIMUM_BYTES } from '../../../src/widget/ui/thumbnails/fetch-range.ts';
 
 const url = 'https://media.test/film.mp4';
 const PIECE = 100_000;
@@ -61,7 +61,7 @@ describe('a byte range of a file', () => {
 
   it('that is longer than any picture is not requested', async () => {
     const { fetch } = answer(206, 10);
-    await expect(load([0, MOST_BYTES])).rejects.toThrow(RangeError);
+    await expect(load([0, MAXIMUM_BYTES])).rejects.toThrow(RangeError);
     expect(fetch).not.toHaveBeenCalled();
   });
 
@@ -81,7 +81,7 @@ describe('a whole file', () => {
   it('without an end is not read beyond the limit', async () => {
     const { told } = answer(200, 1_000 * PIECE);
     await expect(load(null)).rejects.toThrow(RangeError);
-    expect(told).toEqual({ pieces: MOST_BYTES / PIECE + 1, isCancelled: true });
+    expect(told).toEqual({ pieces: MAXIMUM_BYTES / PIECE + 1, isCancelled: true });
   });
 
   it('that is missing is an error', async () => {

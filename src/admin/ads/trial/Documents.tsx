@@ -1,10 +1,10 @@
 import { toCount } from '../../shared/format.ts';
 import { words } from '../texts.ts';
 import type { Finding } from './judge.ts';
-import type { Step } from './try-tag.ts';
+import type { ChainStep } from './try-tag.ts';
 
 /** Each document on the way to the ad: how it came, and what is wrong with it. */
-export const Documents = ({ steps }: { readonly steps: readonly Step[] }) => (
+export const Documents = ({ steps }: { readonly steps: readonly ChainStep[] }) => (
   <section className="part" aria-labelledby="documents">
     <h2 id="documents">{words.documents}</h2>
     {steps.map((step, index) => (
@@ -13,7 +13,7 @@ export const Documents = ({ steps }: { readonly steps: readonly Step[] }) => (
   </section>
 );
 
-function Document({ number, step: { url, answer, verdict } }: { readonly number: number; readonly step: Step }) {
+function Document({ number, step: { url, answer, verdict } }: { readonly number: number; readonly step: ChainStep }) {
   return (
     <article className="card document" aria-label={words.document(number)}>
       <h3>
@@ -31,7 +31,7 @@ function Document({ number, step: { url, answer, verdict } }: { readonly number:
       {answer !== null && answer.text !== '' && (
         <details className="source">
           <summary>{words.source}</summary>
-          <pre tabIndex={0}>{answer.text.slice(0, LONGEST_SHOWN)}</pre>
+          <pre tabIndex={0}>{answer.text.slice(0, MAXIMUM_SHOWN_LENGTH)}</pre>
         </details>
       )}
     </article>
@@ -39,16 +39,16 @@ function Document({ number, step: { url, answer, verdict } }: { readonly number:
 }
 
 /** A longer text would only slow the page down. */
-const LONGEST_SHOWN = 50_000;
+const MAXIMUM_SHOWN_LENGTH = 50_000;
 
-function arrivalOf(answer: Step['answer']): string {
+function arrivalOf(answer: ChainStep['answer']): string {
   if (answer === null) return words.noAnswer;
   const { status, milliseconds, text, problem } = answer;
   if (status === null) return words.unreachable(problem ?? '');
   return words.answered(status, toCount(milliseconds), toCount(text.length));
 }
 
-function Findings({ step: { answer, verdict } }: { readonly step: Step }) {
+function Findings({ step: { answer, verdict } }: { readonly step: ChainStep }) {
   if (answer === null || answer.status === null) return null;
   const others: string[] = [
     ...(answer.isShared ? [] : [words.notShared]),
@@ -59,16 +59,16 @@ function Findings({ step: { answer, verdict } }: { readonly step: Step }) {
   return (
     <ul className="findings">
       {others.map((text) => (
-        <Said key={text} isFatal text={text} linter={null} />
+        <FindingItem key={text} isFatal text={text} linter={null} />
       ))}
       {findings.map(({ rule, isFatal, linter }) => (
-        <Said key={rule} isFatal={isFatal} text={words.rules[rule]} linter={linter} />
+        <FindingItem key={rule} isFatal={isFatal} text={words.rules[rule]} linter={linter} />
       ))}
     </ul>
   );
 }
 
-const Said = ({ isFatal, text, linter }: Omit<Finding, 'rule'> & { readonly text: string }) => (
+const FindingItem = ({ isFatal, text, linter }: Omit<Finding, 'rule'> & { readonly text: string }) => (
   <li>
     <span className={`badge ${isFatal ? 'bad' : 'warm'}`}>{isFatal ? words.isFatal : words.isOther}</span>
     <span>

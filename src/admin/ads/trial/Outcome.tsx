@@ -20,7 +20,7 @@ export function Outcome({ trial: { reading, milliseconds } }: { readonly trial: 
           </p>
         </div>
       </section>
-      {reading.isOk && <Ad creative={reading.creative} />}
+      {reading.isOk && <AdFacts creative={reading.creative} />}
       {later > 0 && (
         <section className="part" aria-labelledby="breaks">
           <h2 id="breaks">{words.breaks}</h2>
@@ -51,7 +51,7 @@ function skipOf(offset: AdOffset | null): string {
   return offset.unit === 'seconds' ? words.skips.seconds(toDuration(offset.value)) : words.skips.percent(offset.value);
 }
 
-function Ad({ creative }: { readonly creative: AdCreative }) {
+function AdFacts({ creative }: { readonly creative: AdCreative }) {
   const { title, file, interactive, durationSeconds, skipOffset, label, clickThrough } = creative;
   const kinds = [file.isVpaid && words.vpaid, Boolean(interactive) && words.interactive].filter(Boolean).join(', ');
   const facts: readonly (readonly [string, string | null])[] = [

@@ -10,7 +10,7 @@ import { parseXml, type XmlElement } from '../../../widget/ads/vast/xml.ts';
  * Rules by which a document is judged, each with the name that vastlint, a public linter, has for the same rule: null
  * for our own. Faults by the rules of the first list keep the ad from being shown.
  */
-const fatal = {
+const fatalRules = {
   malformed: 'VAST-2.0-parse-error',
   noVast: 'VAST-2.0-root-element',
   noBreak: null,
@@ -21,7 +21,7 @@ const fatal = {
   noFile: 'VAST-2.0-linear-mediafiles',
   unplayable: null,
 } as const;
-const other = {
+const otherRules = {
   noVersion: 'VAST-2.0-root-version',
   noSystem: { inline: 'VAST-2.0-inline-adsystem', wrapper: 'VAST-2.0-wrapper-adsystem' },
   noTitle: 'VAST-2.0-inline-adtitle',
@@ -38,7 +38,7 @@ const other = {
   vpaid: 'VAST-4.1-vpaid-apiframework',
 } as const;
 
-export type Rule = keyof typeof fatal | keyof typeof other;
+export type Rule = keyof typeof fatalRules | keyof typeof otherRules;
 
 export interface Finding {
   readonly rule: Rule;
@@ -103,13 +103,17 @@ function judgeVast(root: XmlElement, url: string, screen: Screen): Verdict {
     ),
     vpaid: isInline && ad.files.some(({ isVpaid }) => isVpaid),
   };
-  const broken = (Object.keys({ ...fatal, ...other }) as Rule[]).filter((rule) => is[rule] === true);
+  const broken = (Object.keys({ ...fatalRules, ...otherRules }) as Rule[]).filter((rule) => is[rule] === true);
   return { kind: ad.kind, findings: broken.map((rule) => finding(rule, ad.kind)) };
 }
 
 function finding(rule: Rule, kind: 'inline' | 'wrapper' = 'inline'): Finding {
-  const named = { ...fatal, ...other }[rule];
-  return { rule, isFatal: rule in fatal, linter: typeof named === 'object' && named !== null ? named[kind] : named };
+  const named = { ...fatalRules, ...otherRules }[rule];
+  return {
+    rule,
+    isFatal: rule in fatalRules,
+    linter: typeof named === 'object' && named !== null ? named[kind] : named,
+  };
 }
 
 const isInsecure = (address: string): boolean => /^\s*http:/i.test(address);

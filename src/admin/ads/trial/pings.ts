@@ -22,12 +22,12 @@ export function pingsOf(ad: AdCreative): PlannedPing[] {
     ['Error', ad.errors],
   ];
   const toPing = ([event, urls]: (typeof plain)[number]): PlannedPing => ({ event, offset: null, urls });
-  const all = [toPing(['Impression', ad.impressions]), ...ofTrackers(ad.trackers), ...plain.map(toPing)];
+  const all = [toPing(['Impression', ad.impressions]), ...trackerPings(ad.trackers), ...plain.map(toPing)];
   return all.filter(({ urls }) => urls.length > 0);
 }
 
 /** One ping for each event, and for each place of `progress`, with the addresses of all documents. */
-function ofTrackers(trackers: AdCreative['trackers']): PlannedPing[] {
+function trackerPings(trackers: AdCreative['trackers']): PlannedPing[] {
   const groups = new Map<string, PlannedPing>();
   for (const { event, offset, url } of trackers) {
     const key = `${event.toLowerCase()} ${offset?.unit ?? ''} ${offset?.value ?? ''}`;

@@ -9,7 +9,7 @@ export type Code = Extract<ChainReading, { readonly isOk: false }>['failure']['c
 export type Answer = CallAnswer<typeof askAdServer>;
 
 /** One document on the way to the ad. */
-export interface Step {
+export interface ChainStep {
   readonly url: string;
   /** Null if it did not come in the time that the player has. */
   readonly answer: Answer | null;
@@ -19,7 +19,7 @@ export interface Step {
 
 export interface Trial {
   readonly url: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ChainStep[];
   readonly reading: ChainReading;
   readonly milliseconds: number;
 }
@@ -31,7 +31,7 @@ export async function tryTag(
   screen: Screen,
   clock: () => number = () => performance.now(),
 ): Promise<Trial> {
-  const steps: Step[] = [];
+  const steps: ChainStep[] = [];
   const failures: unknown[] = [];
   const fetch: typeof globalThis.fetch = async (input) => {
     const asked = input instanceof Request ? input.url : input.toString();

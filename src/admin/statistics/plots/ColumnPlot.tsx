@@ -39,7 +39,9 @@ export function ColumnPlot({
       points={points}
       ticks={ticksTo(Math.max(0, ...sums), isWhole)}
       showTick={show}
-      readingsAt={(index) => series.map(({ name, values }, look) => ({ name, text: show(values[index] ?? 0), look }))}
+      readingsAt={(index) =>
+        series.map(({ name, values }, styleIndex) => ({ name, text: show(values[index] ?? 0), styleIndex }))
+      }
     >
       {({ x, y, step, chosen }) => {
         const width = Math.min(Math.max(step * 0.72, 1), 56);

@@ -3,7 +3,7 @@ import { Plot, type Point, type Scale } from './Plot.tsx';
 import { ticksTo } from './scale.ts';
 
 /** With up to this many points, each one has a dot. */
-const MOST_DOTS = 16;
+const MAXIMUM_DOTS = 16;
 
 /** Lines through the known values; they break off at unknown ones. */
 export function LinePlot({
@@ -38,12 +38,12 @@ export function LinePlot({
       ticks={ticksTo(max ?? Math.max(0, ...known))}
       showTick={showTick}
       readingsAt={(index) =>
-        series.map(({ name, values }, look) => ({ name, text: show(values[index] ?? null), look }))
+        series.map(({ name, values }, styleIndex) => ({ name, text: show(values[index] ?? null), styleIndex }))
       }
     >
       {(scale) =>
-        series.map(({ name, values }, look) => (
-          <g key={name} data-look={look}>
+        series.map(({ name, values }, styleIndex) => (
+          <g key={name} data-look={styleIndex}>
             {runsOf(values).map((run) => (
               <Run key={run[0]} run={run} values={values} points={points} scale={scale} isFilled={isFilled} />
             ))}
@@ -70,7 +70,7 @@ function Run({
   const at = (index: number) => `${x(points[index]?.at ?? 0)} ${y(values[index] ?? 0)}`;
   const line = `M${run.map(at).join('L')}`;
   const [first = 0, last = first] = [run[0], run.at(-1)];
-  const hasDot = (index: number) => chosen === index || run.length === 1 || points.length <= MOST_DOTS;
+  const hasDot = (index: number) => chosen === index || run.length === 1 || points.length <= MAXIMUM_DOTS;
   return (
     <>
       {isFilled && (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { nearest, spread } from './scale.ts';
+import { nearestIndex, labelledIndexes } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 const HEIGHT = 224;
@@ -20,7 +20,7 @@ export interface Reading {
   readonly name: string;
   readonly text: string;
   /** The look of its line or column; missing if it is not drawn. */
-  readonly look?: number;
+  readonly styleIndex?: number;
 }
 
 export interface Scale {
@@ -43,7 +43,7 @@ interface Props {
   readonly children: (scale: Scale) => ReactNode;
 }
 
-const moves: Readonly<Record<string, (index: number, last: number) => number>> = {
+const keyMoves: Readonly<Record<string, (index: number, last: number) => number>> = {
   ArrowLeft: (index) => index - 1,
   ArrowDown: (index) => index - 1,
   ArrowRight: (index) => index + 1,
@@ -70,7 +70,7 @@ export function Plot({ label, points, ticks, showTick, unit, unitBelow, readings
   const point = index === null ? undefined : points[index];
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = moves[event.key];
+    const move = keyMoves[event.key];
     if (move === undefined) return;
     event.preventDefault();
     setChosen(Math.min(Math.max(move(index ?? last, last), 0), last));
@@ -96,7 +96,7 @@ export function Plot({ label, points, ticks, showTick, unit, unitBelow, readings
       onBlur={() => setChosen(null)}
       onPointerLeave={() => setChosen(null)}
       onPointerMove={({ clientX, currentTarget }) =>
-        setChosen(nearest(places, clientX - currentTarget.getBoundingClientRect().left))
+        setChosen(nearestIndex(places, clientX - currentTarget.getBoundingClientRect().left))
       }
     >
       <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true" focusable="false">
@@ -122,7 +122,7 @@ export function Plot({ label, points, ticks, showTick, unit, unitBelow, readings
             {unitBelow}
           </text>
         )}
-        {spread(places, gapFor(points)).map((at) => (
+        {labelledIndexes(places, gapFor(points)).map((at) => (
           <text key={at} x={places[at]} y={HEIGHT - 6} textAnchor={anchorOf(places[at] ?? 0, width)}>
             {points[at]?.tick}
           </text>
@@ -137,9 +137,9 @@ export function Plot({ label, points, ticks, showTick, unit, unitBelow, readings
           style={{ left: places[index] }}
         >
           <b>{point.title}</b>
-          {readingsAt(index).map(({ name, text, look }) => (
+          {readingsAt(index).map(({ name, text, styleIndex }) => (
             <span key={name}>
-              {look !== undefined && <i data-look={look} />}
+              {styleIndex !== undefined && <i data-look={styleIndex} />}
               {name} <b>{text}</b>
             </span>
           ))}

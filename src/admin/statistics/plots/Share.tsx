@@ -2,15 +2,15 @@
 export const Share = ({
   share,
   text,
-  look = 0,
+  styleIndex = 0,
 }: {
   readonly share: number;
   readonly text: string;
-  readonly look?: number;
+  readonly styleIndex?: number;
 }) => (
   <span className="share">
     <span className="track" aria-hidden="true">
-      <span data-look={look} style={{ width: `${Math.min(Math.max(share, 0), 1) * 100}%` }} />
+      <span data-look={styleIndex} style={{ width: `${Math.min(Math.max(share, 0), 1) * 100}%` }} />
     </span>
     <span className="of">{text}</span>
   </span>

@@ -13,7 +13,7 @@ export function ticksTo(max: number, isWhole = false): readonly number[] {
 /**
  * Chooses the places along an axis that get a label, so that no label touches another; the last place always gets one.
  */
-export function spread(places: readonly number[], gap: number): readonly number[] {
+export function labelledIndexes(places: readonly number[], gap: number): readonly number[] {
   const chosen: number[] = [];
   for (let index = places.length - 1; index >= 0; index--) {
     const before = chosen.at(-1);
@@ -23,7 +23,7 @@ export function spread(places: readonly number[], gap: number): readonly number[
 }
 
 /** The index of the place that is nearest to another place. */
-export function nearest(places: readonly number[], place: number): number {
+export function nearestIndex(places: readonly number[], place: number): number {
   const distances = places.map((one) => Math.abs(one - place));
   return distances.indexOf(Math.min(...distances));
 }

@@ -3,13 +3,13 @@ import type { Ad } from '../../../contract/calls/admin/ads.ts';
 import { askAdServer } from '../../ads/ask-ad-server.ts';
 import { writeTrialPass } from '../../ads/trial-pass.ts';
 import * as sql from '../../administration/ads.ts';
-import { type Deed, writeAudit } from '../../administration/audit.ts';
+import { type AuditedAction, writeAudit } from '../../administration/audit.ts';
 import { mustBeUnchanged, versionOf } from '../../administration/version.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Services } from '../../services.ts';
 import { existing } from '../existing.ts';
 import { userOf } from '../identity.ts';
-import { type CallContext, serve, type Served } from '../serve.ts';
+import { type CallContext, serve, type ServedCall } from '../serve.ts';
 
 const calls = administration.ads;
 
@@ -18,13 +18,13 @@ const editedOf = ({ id: _, isOnAir: __, ...edited }: sql.StoredAd) => edited;
 const toAd = (ad: sql.StoredAd): Ad => ({ ...ad, version: versionOf(editedOf(ad)) });
 const toDocument = (found: sql.StoredDocument) => ({ ...found, version: versionOf(found.document) });
 
-export function ads(services: Services): Served[] {
+export function ads(services: Services): ServedCall[] {
   const { caches, database } = services;
 
   /** Makes a change and its audit entry in one transaction. After that the ad list is made again. */
   async function change<T>(
     caller: CallContext,
-    work: (connection: Queryable, audit: (deed: Omit<Deed, 'actorId'>) => Promise<void>) => Promise<T>,
+    work: (connection: Queryable, audit: (deed: Omit<AuditedAction, 'actorId'>) => Promise<void>) => Promise<T>,
   ): Promise<T> {
     const done = await database.transaction((connection) =>
       work(connection, (deed) => writeAudit(connection, { actorId: userOf(caller).id, ...deed })),

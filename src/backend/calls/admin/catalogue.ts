@@ -7,7 +7,7 @@ import { catalogueCaches } from '../../cache/caches.ts';
 import { HttpError } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { userOf } from '../identity.ts';
-import { serve, type Served } from '../serve.ts';
+import { serve, type ServedCall } from '../serve.ts';
 
 const calls = administration.catalogue;
 
@@ -19,7 +19,7 @@ const MOST_RECORDS = 20_000;
 
 const NOTHING = { titles: 0, created: 0, changed: 0, keptRules: 0, lostPlaces: 0, changes: [] };
 
-export function catalogue(services: Services): Served[] {
+export function catalogue(services: Services): ServedCall[] {
   const { database, caches, mediaBases: bases } = services;
   return [
     serve(services, calls.exportFile, ({ format }, { c }) => {

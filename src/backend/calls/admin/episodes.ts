@@ -5,7 +5,7 @@ import { writeAudit } from '../../administration/audit.ts';
 import * as sql from '../../administration/episodes.ts';
 import * as seasonsSql from '../../administration/seasons.ts';
 import { readTitle } from '../../administration/titles.ts';
-import { apart, mustBeUnchanged, versionOf } from '../../administration/version.ts';
+import { refuseDuplicates, mustBeUnchanged, versionOf } from '../../administration/version.ts';
 import { findParts } from '../../analysis/titles.ts';
 import { catalogueCaches } from '../../cache/caches.ts';
 import type { Queryable } from '../../db/database.ts';
@@ -14,7 +14,7 @@ import { findNotNarrow, lockMedia } from '../../media/shared-folders.ts';
 import type { Services } from '../../services.ts';
 import { existing } from '../existing.ts';
 import { userOf } from '../identity.ts';
-import { type CallContext, serve, type Served } from '../serve.ts';
+import { type CallContext, serve, type ServedCall } from '../serve.ts';
 
 const calls = administration.episodes;
 const toFull = (episode: sql.StoredEpisode): FullEpisode => ({ ...episode, version: versionOf(episode) });
@@ -49,7 +49,7 @@ interface Change<T> {
   readonly after: T | null;
 }
 
-export function episodes(services: Services): Served[] {
+export function episodes(services: Services): ServedCall[] {
   const { caches, database, mediaBases, mediaDirs } = services;
 
   /** Changes a season or an episode and writes an audit entry in one transaction. Then clears the caches. */
@@ -58,11 +58,11 @@ export function episodes(services: Services): Served[] {
     type: 'season' | 'episode',
     work: (connection: Queryable) => Promise<Change<T>>,
   ): Promise<T | null> {
-    const done = await apart({ ...seasonsSql.seasonKeys, ...sql.episodeKeys }, () =>
+    const done = await refuseDuplicates({ ...seasonsSql.seasonKeys, ...sql.episodeKeys }, () =>
       database.transaction(async (connection) => {
         const { before, after } = await work(connection);
         const { id, titleId } = existing(after ?? before, type);
-        await seasonsSql.partsChanged(connection, titleId);
+        await seasonsSql.updatePartFields(connection, titleId);
         const action = before === null ? 'create' : after === null ? 'delete' : 'update';
         await writeAudit(connection, {
           actorId: userOf(caller).id,

@@ -9,7 +9,7 @@ import { cancelJob, findJobs, type JobRow, reopen } from '../../packaging/jobs.t
 import type { Services } from '../../services.ts';
 import { existing } from '../existing.ts';
 import { userOf } from '../identity.ts';
-import { type CallContext, serve, type Served } from '../serve.ts';
+import { type CallContext, serve, type ServedCall } from '../serve.ts';
 
 const calls = administration.files;
 
@@ -25,7 +25,7 @@ const find = async (connection: Queryable, id: number): Promise<PackagedFile> =>
   return toFile(existing(items[0], 'file'));
 };
 
-export function files(services: Services): Served[] {
+export function files(services: Services): ServedCall[] {
   const { database } = services;
 
   /** Changes the state of a file, and writes an audit entry. */

@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import type { Served } from '../serve.ts';
+import type { ServedCall } from '../serve.ts';
 import { ads } from './ads.ts';
 import { audit } from './audit.ts';
 import { catalogue } from './catalogue.ts';
@@ -12,7 +12,7 @@ import { terms } from './terms.ts';
 import { titles } from './titles.ts';
 import { uploads } from './uploads.ts';
 
-const subjects: readonly ((services: Services) => Served[])[] = [
+const subjects: readonly ((services: Services) => ServedCall[])[] = [
   session,
   titles,
   episodes,
@@ -27,4 +27,4 @@ const subjects: readonly ((services: Services) => Served[])[] = [
 ];
 
 /** The calls of the administration page. */
-export const adminRoutes = (services: Services): Served[] => subjects.flatMap((subject) => subject(services));
+export const adminRoutes = (services: Services): ServedCall[] => subjects.flatMap((subject) => subject(services));

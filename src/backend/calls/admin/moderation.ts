@@ -6,12 +6,12 @@ import { HttpError } from '../../http/errors.ts';
 import type { Services } from '../../services.ts';
 import { existing } from '../existing.ts';
 import { userOf } from '../identity.ts';
-import { serve, type Served } from '../serve.ts';
+import { serve, type ServedCall } from '../serve.ts';
 
 const calls = administration.moderation;
 
 /** Audit entries have the author and the subject of a text, but never the text, which must be removable. */
-export function moderation(services: Services): Served[] {
+export function moderation(services: Services): ServedCall[] {
   const { database } = services;
   return [
     serve(services, calls.findModeratedReviews, (asked) => sql.findReviews(database, asked)),

@@ -8,11 +8,11 @@ import type { Services } from '../../services.ts';
 import type { UserRow } from '../../users/users.ts';
 import { existing } from '../existing.ts';
 import { userOf } from '../identity.ts';
-import { type CallContext, serve, type Served } from '../serve.ts';
+import { type CallContext, serve, type ServedCall } from '../serve.ts';
 
 const calls = administration.people;
 
-export function people(services: Services): Served[] {
+export function people(services: Services): ServedCall[] {
   const { database, tokens } = services;
 
   /**

@@ -6,14 +6,14 @@ import { isHttps } from '../../http/origin.ts';
 import type { Services } from '../../services.ts';
 import { REFRESH_SECONDS, type Tokens } from '../../users/tokens.ts';
 import { checkLogin } from '../log-in.ts';
-import { serve, type Served } from '../serve.ts';
+import { serve, type ServedCall } from '../serve.ts';
 
 const NAME = 'potok_admin';
 /** The cookie is sent only with calls below this path. */
 const PATH = `/api${calls.startAdminSession.path}`;
 
 /** The calls that log in to the administration page. */
-export function session(services: Services): Served[] {
+export function session(services: Services): ServedCall[] {
   const { database, tokens } = services;
   const kept = (c: Context) => {
     const isSecure = isHttps(c, services);

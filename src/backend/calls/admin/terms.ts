@@ -1,14 +1,14 @@
 import { administration } from '../../../contract/calls/admin/table.ts';
 import type { Term, TermKind } from '../../../contract/calls/admin/terms.ts';
-import { type Deed, writeAudit } from '../../administration/audit.ts';
+import { type AuditedAction, writeAudit } from '../../administration/audit.ts';
 import * as sql from '../../administration/terms.ts';
-import { apart, mustBeUnchanged, versionOf } from '../../administration/version.ts';
+import { refuseDuplicates, mustBeUnchanged, versionOf } from '../../administration/version.ts';
 import { catalogueCaches } from '../../cache/caches.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Services } from '../../services.ts';
 import { existing } from '../existing.ts';
 import { userOf } from '../identity.ts';
-import { type CallContext, serve, type Served } from '../serve.ts';
+import { type CallContext, serve, type ServedCall } from '../serve.ts';
 
 const calls = administration.terms;
 
@@ -16,15 +16,15 @@ const calls = administration.terms;
 const editedOf = ({ slug, name }: sql.StoredTerm) => ({ slug, name });
 const toTerm = (term: sql.StoredTerm): Term => ({ ...term, version: versionOf(editedOf(term)) });
 
-export function terms(services: Services): Served[] {
+export function terms(services: Services): ServedCall[] {
   const { database, caches } = services;
 
   /** Changes a term and writes an audit entry in one transaction. Then clears the caches. */
   async function change<T>(
     caller: CallContext,
-    work: (connection: Queryable, audit: (deed: Omit<Deed, 'actorId'>) => Promise<void>) => Promise<T>,
+    work: (connection: Queryable, audit: (deed: Omit<AuditedAction, 'actorId'>) => Promise<void>) => Promise<T>,
   ): Promise<T> {
-    const done = await apart(sql.termKeys, () =>
+    const done = await refuseDuplicates(sql.termKeys, () =>
       database.transaction((connection) =>
         work(connection, (deed) => writeAudit(connection, { actorId: userOf(caller).id, ...deed })),
       ),

@@ -3,14 +3,14 @@ import type { FullTitle } from '../../../contract/calls/admin/titles.ts';
 import { restore, takeDown } from '../../administration/take-down.ts';
 import { writeAudit } from '../../administration/audit.ts';
 import * as sql from '../../administration/titles.ts';
-import { apart, mustBeUnchanged, versionOf } from '../../administration/version.ts';
+import { refuseDuplicates, mustBeUnchanged, versionOf } from '../../administration/version.ts';
 import { catalogueCaches } from '../../cache/caches.ts';
 import type { Queryable } from '../../db/database.ts';
 import type { Absolute } from '../../http/origin.ts';
 import type { Services } from '../../services.ts';
 import { existing } from '../existing.ts';
 import { userOf } from '../identity.ts';
-import { type CallContext, serve, type Served } from '../serve.ts';
+import { type CallContext, serve, type ServedCall } from '../serve.ts';
 
 const calls = administration.titles;
 
@@ -32,7 +32,7 @@ const toFull = (title: sql.StoredTitle, absolute: Absolute): FullTitle => ({
 const locked = async (connection: Queryable, id: number) =>
   existing(await sql.readTitle(connection, id, true), 'title');
 
-export function titles(services: Services): Served[] {
+export function titles(services: Services): ServedCall[] {
   const { caches, database, takenDown } = services;
 
   /** Changes a title and writes an audit entry in one transaction. Then clears the caches. */
@@ -42,7 +42,7 @@ export function titles(services: Services): Served[] {
     id: number | null,
     work: (connection: Queryable, before: sql.StoredTitle | null) => Promise<number>,
   ): Promise<FullTitle> {
-    const after = await apart(sql.titleKeys, () =>
+    const after = await refuseDuplicates(sql.titleKeys, () =>
       database.transaction(async (connection) => {
         const before = id === null ? null : await locked(connection, id);
         const titleId = await work(connection, before);

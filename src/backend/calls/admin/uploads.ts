@@ -8,11 +8,11 @@ import { receivedBytes, removeFiles } from '../../uploads/files.ts';
 import { listUploads, readUpload, removeUpload, retryUpload, type UploadRow } from '../../uploads/rows.ts';
 import { existing } from '../existing.ts';
 import { userOf } from '../identity.ts';
-import { type CallContext, serve, type Served } from '../serve.ts';
+import { type CallContext, serve, type ServedCall } from '../serve.ts';
 
 const calls = administration.uploads;
 
-export function uploads(services: Services): Served[] {
+export function uploads(services: Services): ServedCall[] {
   const { database, uploads: settings } = services;
 
   const toUpload = async (row: UploadRow, mediaDir: string): Promise<Upload[]> => {

@@ -34,19 +34,21 @@ export async function readInterstitial(
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
 ): Promise<PlannedBreak> {
-  const { asset, said } = planned;
+  const { asset, customAttributes } = planned;
   const found =
-    asset.kind === 'film' ? { url: asset.url, fields: {}, ofList: {} } : await readList(planned, fetch, signal);
+    asset.kind === 'film' ? { url: asset.url, fields: {}, listFields: {} } : await readList(planned, fetch, signal);
   const own = found.fields;
-  const signalings = [said['ad-creative-signaling'], found.ofList[SIGNALING], own[SIGNALING]].map(readSignaling);
+  const signalings = [customAttributes['ad-creative-signaling'], found.listFields[SIGNALING], own[SIGNALING]].map(
+    readSignaling,
+  );
   const texts = Object.entries(own).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const vast = toVast({
     id: planned.id,
     url: found.url,
     durationSeconds: secondsOf(own['DURATION']) ?? planned.durationSeconds,
-    skipSeconds: skipOf(own) ?? skipOf(found.ofList) ?? secondsOf(said['skip-control-offset']),
-    said: {
-      ...said,
+    skipSeconds: skipOf(own) ?? skipOf(found.listFields) ?? secondsOf(customAttributes['skip-control-offset']),
+    labelTexts: {
+      ...customAttributes,
       ...Object.fromEntries(texts.map(([name, text]) => [name.replace(/^X-/i, '').toLowerCase(), text])),
     },
     signaling: merge(signalings),
@@ -73,7 +75,7 @@ async function readList(
   { id, asset }: PlannedInterstitial,
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
-): Promise<{ readonly url: string; readonly fields: Fields; readonly ofList: Fields }> {
+): Promise<{ readonly url: string; readonly fields: Fields; readonly listFields: Fields }> {
   const { text, url } = await fetchText(fetch, asset.url, adLimits.adHopTimeoutMs, signal);
   const list = parse(text);
   const { ASSETS: assets } = list;
@@ -83,7 +85,7 @@ async function readList(
   const fields = typeof one === 'object' && one !== null ? (one as Fields) : {};
   const address = typeof fields['URI'] === 'string' ? webAddress(fields['URI'], url) : null;
   if (address === null) throw new AdError(401, `Interstitial ${id} has no address`);
-  return { url: address, fields, ofList: list };
+  return { url: address, fields, listFields: list };
 }
 
 function parse(text: string): Fields {

@@ -10,7 +10,7 @@ export interface PlannedInterstitial {
   /** The address of the ad's film, or of a list that names it. */
   readonly asset: { readonly kind: 'film' | 'list'; readonly url: string };
   /** The playlist's other attributes of the interstitial, by names in lower case without `x-`. */
-  readonly said: Readonly<Record<string, string>>;
+  readonly customAttributes: Readonly<Record<string, string>>;
   readonly durationSeconds: number | null;
 }
 
@@ -35,7 +35,7 @@ export function planInterstitial({
     atSeconds,
     resumeSeconds: offset > 0 ? atSeconds + offset : null,
     asset: { kind: list ? 'list' : 'film', url },
-    said: Object.fromEntries(own.map(([name, value]) => [name.slice(2).toLowerCase(), value])),
+    customAttributes: Object.fromEntries(own.map(([name, value]) => [name.slice(2).toLowerCase(), value])),
     durationSeconds,
   };
 }

@@ -8,7 +8,7 @@ export interface InterstitialAd {
   readonly durationSeconds: number | null;
   readonly skipSeconds: number | null;
   /** Further texts, by names in lower case: a label is read from them, by the names that the operator sets. */
-  readonly said: Readonly<Record<string, string>>;
+  readonly labelTexts: Readonly<Record<string, string>>;
   readonly signaling: Signaling;
 }
 
@@ -24,7 +24,7 @@ const element = (
 });
 
 /** The trackers for which VAST has elements of their own; any other is an event of the linear creative. */
-const places: ReadonlySet<string> = new Set([
+const separateElements: ReadonlySet<string> = new Set([
   'impression',
   'error',
   'clickthrough',
@@ -42,15 +42,15 @@ const events = new Map([
  * Makes a VAST document from an interstitial, so that its ad is shown, labelled, skipped, tracked and limited like any
  * other.
  */
-export function toVast({ id, url, durationSeconds, skipSeconds, said, signaling }: InterstitialAd): XmlElement {
-  const at = (...wanted: readonly string[]): XmlElement[] =>
+export function toVast({ id, url, durationSeconds, skipSeconds, labelTexts, signaling }: InterstitialAd): XmlElement {
+  const trackerElements = (...wanted: readonly string[]): XmlElement[] =>
     signaling.trackers.flatMap((tracker) => {
       const place = tracker.type.toLowerCase();
       return wanted.includes(place) ? [element(place, tracker.url)] : [];
     });
   const tracking = signaling.trackers.flatMap(({ type, url: address, offset }) => {
     const name = type.toLowerCase();
-    if (places.has(name)) return [];
+    if (separateElements.has(name)) return [];
     const event = events.get(name) ?? type;
     return [element('tracking', address, { event, ...(offset !== null && { offset: formatTime(offset) }) })];
   });
@@ -62,15 +62,15 @@ export function toVast({ id, url, durationSeconds, skipSeconds, said, signaling 
       // The size is unknown, and does not matter if there is one file.
       element('mediafiles', [element('mediafile', url, { type, width: '16', height: '9' })]),
       element('trackingevents', tracking),
-      element('videoclicks', at('clickthrough', 'clicktracking')),
+      element('videoclicks', trackerElements('clickthrough', 'clicktracking')),
     ],
     skipSeconds === null ? {} : { skipoffset: formatTime(skipSeconds) },
   );
   const ids = signaling.ids.map(({ registry, id: name }) => element('universaladid', name, { idregistry: registry }));
-  const extensions = Object.entries(said).map(([name, text]) => element('extension', text, { type: name }));
+  const extensions = Object.entries(labelTexts).map(([name, text]) => element('extension', text, { type: name }));
   const inline = element('inline', [
-    ...at('impression', 'error'),
-    element('viewableimpression', at('viewable', 'notviewable', 'viewundetermined')),
+    ...trackerElements('impression', 'error'),
+    element('viewableimpression', trackerElements('viewable', 'notviewable', 'viewundetermined')),
     element('creatives', [element('creative', [...ids, linear])]),
     element('extensions', extensions),
   ]);

@@ -12,8 +12,8 @@ import {
   takeWhile,
   tap,
 } from 'rxjs';
-import { readable } from '../../shared/readable.ts';
-import type { Heard } from './heard.ts';
+import { whenReadable } from '../../shared/readable.ts';
+import type { LoudnessMeasurement } from './loudness-measurement.ts';
 
 /** Later than this the ad would become louder while it is heard. */
 const LATEST_SECONDS = 0.3;
@@ -37,7 +37,7 @@ const context$ = new Observable<AudioContext>((subscriber) => {
 
 /** Makes the ad louder from its beginning to its end, if Web Audio may read the ad and is ready in time. */
 export const raise = (media: HTMLVideoElement, factor: number): Observable<never> =>
-  combineLatest([context$, readable(media)]).pipe(
+  combineLatest([context$, whenReadable(media)]).pipe(
     takeWhile(([context]) => isRaised(context, media, factor)),
     ignoreElements(),
   );
@@ -50,17 +50,17 @@ function isRaised(context: AudioContext, media: HTMLVideoElement, factor: number
 }
 
 /** Measures the ad, and leaves its sound unchanged. */
-export const measure = (media: HTMLVideoElement): Observable<Heard> =>
+export const measure = (media: HTMLVideoElement): Observable<LoudnessMeasurement> =>
   context$.pipe(
     switchMap(async (context) => {
       await context.audioWorklet.addModule(new URL('loudness.js', document.baseURI).href);
       return context;
     }),
-    switchMap((context) => readable(media).pipe(map(() => context))),
+    switchMap((context) => whenReadable(media).pipe(map(() => context))),
     switchMap((context) => listen(context, media)),
   );
 
-const listen = (context: AudioContext, media: HTMLVideoElement): Observable<Heard> =>
+const listen = (context: AudioContext, media: HTMLVideoElement): Observable<LoudnessMeasurement> =>
   defer(() => {
     const source = context.createMediaElementSource(media);
     const meter = new AudioWorkletNode(context, 'potok-loudness', {
@@ -74,8 +74,8 @@ const listen = (context: AudioContext, media: HTMLVideoElement): Observable<Hear
       console.warn('potok: an ad is not measured');
       source.disconnect(meter);
     };
-    const heard$ = new Observable<Heard>((subscriber) => {
-      meter.port.onmessage = ({ data }: MessageEvent<Heard>) => subscriber.next(data);
+    const heard$ = new Observable<LoudnessMeasurement>((subscriber) => {
+      meter.port.onmessage = ({ data }: MessageEvent<LoudnessMeasurement>) => subscriber.next(data);
       // Otherwise the port would keep the meter in memory, and with it the ad's element.
       return () => {
         meter.port.onmessage = null;
@@ -85,11 +85,11 @@ const listen = (context: AudioContext, media: HTMLVideoElement): Observable<Hear
         meter.disconnect();
       };
     });
-    const told$ = audibleVolume(media).pipe(
+    const volumeSent$ = audibleVolume(media).pipe(
       tap((volume) => meter.port.postMessage({ volume })),
       ignoreElements(),
     );
-    return merge(heard$, told$);
+    return merge(heard$, volumeSent$);
   });
 
 /** The factor of the element's volume; 0 while it makes no sound. */

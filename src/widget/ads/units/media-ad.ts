@@ -28,7 +28,7 @@ import type { AdControl } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import { isAtEnd } from '../../shared/at-end.ts';
 import { setLevelOf } from '../../shared/chosen-volume.ts';
-import { hearAd } from '../loudness/hear.ts';
+import { raiseOrMeasure } from '../loudness/raise-or-measure.ts';
 import type { AdSetup } from '../setup.ts';
 import { applySound, keepSafetyVolume, SAFETY_CLASS } from '../sound.ts';
 import { isHls } from '../types.ts';
@@ -46,18 +46,18 @@ export function mediaUnit(setup: AdSetup): Observable<AdSignal> {
     const player = createPlayer(media, file.url);
     return merge(
       // First, since the measurement of the ad has to be sent before its end.
-      hearAd(setup, media),
+      raiseOrMeasure(setup, media),
       controls$.pipe(mergeMap((control) => player.apply(control))),
       adMediaFacts(media, file.url),
-      player.refusedLate$,
+      player.lateRefusal$,
       keepSafetyVolume(media),
-      keepMoving(media),
+      nudgeIfStanding(media),
       isHls(file.type) ? attachStream(setup, media, player.onAttached) : attachFile(setup, media),
     ).pipe(finalize(() => removeElement(media)));
   });
 }
 
-const LOOKED_AT_EACH_MS = 1_500;
+const CHECK_INTERVAL_MS = 1_500;
 const MOST_PUSHES = 3;
 const HAVE_FUTURE_DATA = 3;
 const ENOUGH_SECONDS = 1;
@@ -71,8 +71,8 @@ const isSupplied = ({ readyState, buffered, currentTime }: HTMLVideoElement): bo
  * On a busy machine WebKit sometimes leaves an element standing after `play()`, although it has all its data. A short
  * seek starts it.
  */
-const keepMoving = (media: HTMLVideoElement): Observable<never> =>
-  interval(LOOKED_AT_EACH_MS).pipe(
+const nudgeIfStanding = (media: HTMLVideoElement): Observable<never> =>
+  interval(CHECK_INTERVAL_MS).pipe(
     map(() => media.currentTime),
     pairwise(),
     filter(([before, now]) => before === now && !media.paused && !media.seeking && isSupplied(media)),
@@ -106,7 +106,7 @@ const START_SECONDS = 0.5;
 interface AdPlayer {
   readonly apply: (control: AdControl) => Observable<AdSignal>;
   /** Tells that the browser refuses the sound of an ad that already plays. */
-  readonly refusedLate$: Observable<AdSignal>;
+  readonly lateRefusal$: Observable<AdSignal>;
   /** Plays again if it should: an element that gets a new resource is paused. */
   readonly onAttached: () => Observable<AdSignal>;
 }
@@ -126,12 +126,12 @@ function createPlayer(media: HTMLVideoElement, url: string): AdPlayer {
   };
   // WebKit may find the sound of a file only after it has let the file play. If sound needs a gesture, WebKit then
   // pauses the element before the first frame, and rejects no promise.
-  const refusedLate$ = fromEvent(media, 'pause').pipe(
+  const lateRefusal$ = fromEvent(media, 'pause').pipe(
     filter(() => wantsPlay && media.paused && !media.muted && media.currentTime < START_SECONDS && !isAtEnd(media)),
     map((): AdSignal => ({ type: 'ad.playRefused', wasMuted: false })),
   );
   return {
-    refusedLate$,
+    lateRefusal$,
     onAttached: () => (wantsPlay && media.paused ? play() : EMPTY),
     apply: (control) => {
       switch (control.type) {
@@ -168,7 +168,7 @@ function refusal(media: HTMLVideoElement, url: string, wasMuted: boolean, error:
 /** Sets the source synchronously, so that play can start within the viewer's gesture. */
 function attachFile({ show }: AdSetup, media: HTMLVideoElement): Observable<AdSignal> {
   media.src = show.creative.file.url;
-  return tooSilent(show, media, NEVER);
+  return silenceFailure(show, media, NEVER);
 }
 
 function attachStream(
@@ -178,10 +178,10 @@ function attachStream(
 ): Observable<AdSignal> {
   const { url } = show.creative.file;
   const kind: EngineKind = typeof MediaSource === 'undefined' ? 'native' : 'hls';
-  const told$ = engine({ media, source: { url, kind }, startSeconds: 0, controls$: NEVER }).pipe(share());
+  const engineSignals$ = engine({ media, source: { url, kind }, startSeconds: 0, controls$: NEVER }).pipe(share());
   return merge(
-    tooSilent(show, media, told$),
-    told$.pipe(
+    silenceFailure(show, media, engineSignals$),
+    engineSignals$.pipe(
       mergeMap((signal): Observable<AdSignal> => {
         if (signal.type === 'engine.attached') return onAttached();
         if (signal.type !== 'engine.failed') return EMPTY;
@@ -194,7 +194,11 @@ function attachStream(
 const SILENT_MS = 3_000;
 
 /** Fails a file of which neither bytes nor the length arrive for a while, so that the next file of the ad is tried. */
-function tooSilent({ creative }: AdShow, media: HTMLVideoElement, signs$: Observable<unknown>): Observable<AdSignal> {
+function silenceFailure(
+  { creative }: AdShow,
+  media: HTMLVideoElement,
+  signs$: Observable<unknown>,
+): Observable<AdSignal> {
   if ((creative.otherFiles ?? []).length === 0) return NEVER;
   return merge(signs$, fromEvent(media, 'progress')).pipe(
     startWith(null),

@@ -39,9 +39,9 @@ export function openSandbox(
   frame.src = new URL('vpaid.html', layer.ownerDocument.baseURI).href;
   const { port1: port, port2 } = new MessageChannel();
   frame.addEventListener('load', () => frame.contentWindow?.postMessage(start, '*', [port2]), { once: true });
-  const isInMeasure = createTokenBucket(most, perSecond, () => performance.now());
+  const isWithinLimit = createTokenBucket(most, perSecond, () => performance.now());
   port.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (isInMeasure()) {
+    if (isWithinLimit()) {
       onMessage(data);
       return;
     }
@@ -99,9 +99,9 @@ function createPresses(nowMs: () => number) {
       else if (endsAtMs === Infinity) endsAtMs = nowMs() + LATE_MS;
     },
     take: (): boolean => {
-      const isThere = nowMs() <= endsAtMs;
+      const isPressed = nowMs() <= endsAtMs;
       endsAtMs = -Infinity;
-      return isThere;
+      return isPressed;
     },
   };
 }

@@ -13,7 +13,7 @@ export interface MediaState {
   readonly muted: boolean;
 }
 
-export const firstState = ({ creative, sound: { volume, muted } }: AdShow): MediaState => ({
+export const initialMediaState = ({ creative, sound: { volume, muted } }: AdShow): MediaState => ({
   currentSrc: creative.file.url,
   currentTime: 0,
   duration: UNKNOWN_SECONDS,
@@ -38,9 +38,9 @@ export interface MediaStep {
 export function stepMedia(state: MediaState, signal: AdSignal): MediaStep {
   switch (signal.type) {
     case 'ad.loaded':
-      return lasting(state, signal.durationSeconds);
+      return withDuration(state, signal.durationSeconds);
     case 'ad.progressed': {
-      const { state: next, messages } = lasting(state, signal.durationSeconds);
+      const { state: next, messages } = withDuration(state, signal.durationSeconds);
       const currentTime = signal.positionSeconds;
       return {
         state: { ...next, currentTime },
@@ -70,7 +70,7 @@ export function stepMedia(state: MediaState, signal: AdSignal): MediaStep {
   }
 }
 
-function lasting(state: MediaState, duration: number): MediaStep {
+function withDuration(state: MediaState, duration: number): MediaStep {
   if (duration === state.duration) return { state, messages: [] };
   return { state: { ...state, duration }, messages: [{ type: 'Media:durationchange', args: { duration } }] };
 }

@@ -93,7 +93,7 @@ export function createProtocol({ send, onSession, onRequest }: ProtocolSettings)
       else if (message.type.startsWith('SIMID:')) onRequest(message);
     },
     /** Sends nothing before the page has begun the session. */
-    tell: (type: string, args: object = {}): void => {
+    notify: (type: string, args: object = {}): void => {
       if (sessionId !== null) post(`SIMID:${type}`, args);
     },
     ask: (type: string, args: object, withinMs: number): Promise<Answer> =>

@@ -30,7 +30,7 @@ const UNLIMITED = -2;
 export interface RequestEdge {
   readonly show: AdShow;
   readonly media: () => MediaState;
-  readonly tell: (signal: AdSignal) => void;
+  readonly emit: (signal: AdSignal) => void;
   /** Whether the viewer has just pressed something in the page. Returns true once for each press. */
   readonly takePress: () => boolean;
   /** Whether the player lets the ad play now. */
@@ -63,13 +63,13 @@ export function createRequests(edge: RequestEdge) {
     // The player cannot see clicks in the frame, so a click counts only if the frame around it has seen a press.
     if (!edge.takePress()) return refusals.click;
     if (playerHandles !== true) {
-      edge.tell({ type: 'ad.clicked', url: null });
+      edge.emit({ type: 'ad.clicked', url: null });
       return null;
     }
     // Without an address, the document's click-through counts.
     const address = uri ?? url ?? edge.show.creative.clickThrough;
     if (!isAddress(address)) return refusals.address;
-    edge.tell({ type: 'ad.clicked', url: address });
+    edge.emit({ type: 'ad.clicked', url: address });
     return null;
   }
 
@@ -79,7 +79,7 @@ export function createRequests(edge: RequestEdge) {
     if (navigations >= MOST_NAVIGATIONS) return refusals.tooManyNavigations;
     if (!edge.takePress()) return refusals.navigation;
     navigations += 1;
-    edge.tell({ type: 'ad.navigated', url: address });
+    edge.emit({ type: 'ad.navigated', url: address });
     return null;
   }
 
@@ -88,7 +88,7 @@ export function createRequests(edge: RequestEdge) {
     if (urls.length === 0) return refusals.message;
     if (trackers + urls.length > MOST_TRACKERS) return refusals.function;
     trackers += urls.length;
-    edge.tell({ type: 'ad.trackingAsked', urls });
+    edge.emit({ type: 'ad.trackingAsked', urls });
     return null;
   }
 

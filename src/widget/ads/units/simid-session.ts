@@ -4,12 +4,12 @@ import type { AdControl } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import { formatTime } from '../format-time.ts';
 import type { PageBridge } from './simid-bridge.ts';
-import { firstState, stepMedia } from './simid-media.ts';
+import { initialMediaState, stepMedia } from './simid-media.ts';
 import { createProtocol, type PageMessage } from './simid-protocol.ts';
 import { createRequests, refusals } from './simid-requests.ts';
 
 /** Time limits in milliseconds: how long the film waits for the page, and how long each step of the page may take. */
-export const simidDeadlinesMs = { hold: 2_000, session: 4_000, init: 3_000, start: 2_000, farewell: 500 } as const;
+export const simidDeadlinesMs = { hold: 2_000, session: 4_000, init: 3_000, start: 2_000, closing: 500 } as const;
 
 const TICK_MS = 500;
 
@@ -33,7 +33,7 @@ export interface SimidSettings {
   readonly open: (onText: (text: string) => void, onFlood: () => void) => PageBridge;
   readonly box: () => PageBox;
   readonly control: (control: AdControl) => void;
-  readonly tell: (signal: AdSignal) => void;
+  readonly emit: (signal: AdSignal) => void;
   readonly toggleFullscreen: () => Promise<boolean>;
 }
 
@@ -41,7 +41,7 @@ export interface SimidSettings {
  * An ad whose film has a page over it (SIMID). The film waits for the page a little at its start. If the page does not
  * answer in time, refuses, or floods the player, the ad has failed.
  */
-export function createSimidSession({ show, open, box, control, tell, toggleFullscreen }: SimidSettings) {
+export function createSimidSession({ show, open, box, control, emit, toggleFullscreen }: SimidSettings) {
   let phase: 'session' | 'init' | 'ready' | 'starting' | 'shown' = 'session';
   let isHeld = true;
   let isOver = false;
@@ -49,7 +49,7 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
   let wantsPlay = false;
   let isPausedByPage = false;
   let sound: SoundState = show.sound;
-  let media = firstState(show);
+  let media = initialMediaState(show);
   /** The length of the ad that the page has asked for. */
   let wantedSeconds: number | null = null;
   let extraSeconds = 0;
@@ -60,7 +60,7 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
 
   const protocol = createProtocol({
     send: (text) => page?.send(text),
-    onSession: () => void greet(),
+    onSession: () => void initPage(),
     onRequest: (request) => void answer(request),
   });
   const hasAnswered = () => phase === 'ready' || phase === 'starting' || phase === 'shown';
@@ -75,7 +75,7 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
     if (wantsPlay) play();
   }
 
-  async function greet(): Promise<void> {
+  async function initPage(): Promise<void> {
     if (phase !== 'session' || isOver) return;
     phase = 'init';
     clearTimeout(deadline);
@@ -86,11 +86,11 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
     else {
       phase = 'ready';
       release();
-      if (hasStarted) void begin();
+      if (hasStarted) void startCreative();
     }
   }
 
-  async function begin(): Promise<void> {
+  async function startCreative(): Promise<void> {
     if (phase !== 'ready' || isOver) return;
     phase = 'starting';
     const said = await protocol.ask('Player:startCreative', {}, simidDeadlinesMs.start);
@@ -100,7 +100,7 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
     else {
       phase = 'shown';
       page?.setShown(true);
-      tell({ type: 'ad.pageShown' });
+      emit({ type: 'ad.pageShown' });
     }
   }
 
@@ -111,9 +111,9 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
     end(signal, 'Player:fatalError', { errorCode: code, errorMessage: reason });
   }
 
-  async function sayFarewell(type: string, args: object): Promise<void> {
+  async function closePage(type: string, args: object): Promise<void> {
     page?.setShown(false);
-    await protocol.ask(type, args, simidDeadlinesMs.farewell);
+    await protocol.ask(type, args, simidDeadlinesMs.closing);
     page?.close();
   }
 
@@ -124,8 +124,8 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
     isOver = true;
     stopTimers();
     if (!media.ended) pause();
-    if (isThere) void sayFarewell(type, args).then(() => tell(signal));
-    else tell(signal);
+    if (isThere) void closePage(type, args).then(() => emit(signal));
+    else emit(signal);
   }
 
   function stopTimers(): void {
@@ -152,7 +152,7 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
 
   const respond = createRequests({
     show,
-    tell,
+    emit,
     toggleFullscreen,
     media: () => media,
     takePress: () => page?.takePress() ?? false,
@@ -178,13 +178,13 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
     ticking = setInterval(() => {
       if (!wantsPlay) return;
       extraSeconds += TICK_MS / 1_000;
-      tellTime(media.duration + extraSeconds);
+      emitProgress(media.duration + extraSeconds);
     }, TICK_MS);
   }
 
-  function tellTime(positionSeconds: number): void {
+  function emitProgress(positionSeconds: number): void {
     const durationSeconds = wantedSeconds ?? media.duration;
-    tell({ type: 'ad.progressed', positionSeconds, durationSeconds });
+    emit({ type: 'ad.progressed', positionSeconds, durationSeconds });
     if (wantedSeconds === null || positionSeconds < wantedSeconds) return;
     const signal: AdSignal = { type: media.ended ? 'ad.ended' : 'ad.closed' };
     end(signal, 'Player:adStopped', { code: stops.byPage });
@@ -199,25 +199,25 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
     if (isOver) return;
     const { state, messages } = stepMedia(media, signal);
     media = state;
-    for (const { type, args } of messages) protocol.tell(type, args);
+    for (const { type, args } of messages) protocol.notify(type, args);
     if (signal.type === 'ad.started') {
       hasStarted = true;
-      tell(signal);
-      void begin();
-    } else if (signal.type === 'ad.progressed') tellTime(signal.positionSeconds);
+      emit(signal);
+      void startCreative();
+    } else if (signal.type === 'ad.progressed') emitProgress(signal.positionSeconds);
     else if (signal.type === 'ad.ended') onEnded();
     else if (signal.type === 'ad.failed') end(signal, 'Player:fatalError', { errorCode: codes.media });
-    else tell(signal.type === 'ad.paused' && isPausedByPage ? { ...signal, by: 'page' } : signal);
+    else emit(signal.type === 'ad.paused' && isPausedByPage ? { ...signal, by: 'page' } : signal);
   }
 
-  function obey(wish: AdControl): void {
+  function applyControl(wish: AdControl): void {
     if (isOver) return;
     switch (wish.type) {
       case 'ad.play':
       case 'ad.pause':
         wantsPlay = wish.type === 'ad.play';
         isPausedByPage = false;
-        if (media.ended) tell({ type: wantsPlay ? 'ad.playing' : 'ad.paused' });
+        if (media.ended) emit({ type: wantsPlay ? 'ad.playing' : 'ad.paused' });
         else if (!wantsPlay || !isHeld) control(wish);
         break;
       case 'ad.setSound':
@@ -266,10 +266,10 @@ export function createSimidSession({ show, open, box, control, tell, toggleFulls
       holding = setTimeout(release, simidDeadlinesMs.hold);
     },
     onMedia,
-    obey,
-    resize: (): void => protocol.tell('Player:resize', dimensions()),
+    applyControl,
+    resize: (): void => protocol.notify('Player:resize', dimensions()),
     setHidden: (isHidden: boolean): void =>
-      protocol.tell(isHidden ? 'Player:appBackgrounded' : 'Player:appForegrounded'),
+      protocol.notify(isHidden ? 'Player:appBackgrounded' : 'Player:appForegrounded'),
     close: (): void => {
       isOver = true;
       stopTimers();

@@ -30,25 +30,25 @@ export function simidUnit(setup: AdSetup): Observable<Signal> {
     const { layer, show } = setup;
     const url = show.creative.interactive?.url ?? '';
     const page = layer.ownerDocument;
-    const told$ = new Subject<Signal>();
+    const signals$ = new Subject<Signal>();
     const toMedia$ = new Subject<AdControl>();
     const session = createSimidSession({
       show,
       open: (onText, onFlood) => openPage(layer, url, onText, onFlood),
       box: () => boxOf(layer),
       control: (control) => toMedia$.next(control),
-      tell: (signal) => told$.next(signal),
+      emit: (signal) => signals$.next(signal),
       toggleFullscreen: () => {
         const changed = firstValueFrom(
           merge(fromEvent(page, 'fullscreenchange').pipe(map(() => true)), timer(FULLSCREEN_MS).pipe(map(() => false))),
         );
-        told$.next({ type: 'intent.toggleFullscreen' });
+        signals$.next({ type: 'intent.toggleFullscreen' });
         return changed;
       },
     });
     const worked$ = merge(
       mediaUnit({ ...setup, controls$: toMedia$ }).pipe(map((signal) => session.onMedia(signal))),
-      setup.controls$.pipe(map((control) => session.obey(control))),
+      setup.controls$.pipe(map((control) => session.applyControl(control))),
       resized(layer).pipe(map(() => session.resize())),
       fromEvent(page, 'visibilitychange').pipe(map(() => session.setHidden(page.visibilityState === 'hidden'))),
       // After the film, so that the page lies over it.
@@ -57,7 +57,7 @@ export function simidUnit(setup: AdSetup): Observable<Signal> {
         return EMPTY;
       }),
     );
-    return merge(told$, worked$.pipe(ignoreElements())).pipe(finalize(() => session.close()));
+    return merge(signals$, worked$.pipe(ignoreElements())).pipe(finalize(() => session.close()));
   });
 }
 

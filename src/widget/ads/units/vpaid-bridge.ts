@@ -8,8 +8,8 @@ export interface VpaidBridge extends Pick<AdFrame, 'takePress' | 'close'> {
   readonly call: (method: string, ...args: readonly unknown[]) => Promise<unknown>;
 }
 
-export type FrameNews = Exclude<FrameMessage, { readonly type: 'answer' }>;
-export type OpenBridge = (start: FrameStart, onNews: (news: FrameNews) => void) => VpaidBridge;
+export type FrameReport = Exclude<FrameMessage, { readonly type: 'answer' }>;
+export type OpenBridge = (start: FrameStart, onReport: (report: FrameReport) => void) => VpaidBridge;
 
 /**
  * An honest ad sends fewer messages than these limits: ten kinds of events, each as often as the frame passes it on.
@@ -18,7 +18,7 @@ const MOST_MESSAGES = 400;
 const MESSAGES_PER_SECOND = 200;
 
 export function openFrame(layer: HTMLElement): OpenBridge {
-  return (start, onNews) => {
+  return (start, onReport) => {
     const waiting = new Map<number, (value: unknown) => void>();
     const events = new Set(start.events);
     let calls = 0;
@@ -31,13 +31,13 @@ export function openFrame(layer: HTMLElement): OpenBridge {
         const message = readMessage(data, events);
         if (message === null) return;
         if (message.type !== 'answer') {
-          onNews(message);
+          onReport(message);
           return;
         }
         waiting.get(message.id)?.(message.error === null ? message.value : null);
         waiting.delete(message.id);
       },
-      onFlood: () => onNews({ type: 'broken', reason: 'it floods the player with messages' }),
+      onFlood: () => onReport({ type: 'broken', reason: 'it floods the player with messages' }),
     });
     layer.append(frame);
 

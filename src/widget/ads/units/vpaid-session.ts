@@ -2,7 +2,7 @@ import { UNKNOWN_SECONDS } from '../../../../streams/model/media.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import type { SoundState } from '../../../../streams/model/sound.ts';
 import { toVolume } from '../sound.ts';
-import type { FrameNews, VpaidBridge } from './vpaid-bridge.ts';
+import type { FrameReport, VpaidBridge } from './vpaid-bridge.ts';
 
 /** Time limit of each step of an ad, in milliseconds; the film does not wait for all of them in a row. */
 export const vpaidDeadlinesMs = { script: 4_000, handshake: 2_000, load: 4_000, start: 4_000, stop: 1_500 } as const;
@@ -13,7 +13,7 @@ const POLL_MS = 500;
 const MOST_CORRECTIONS = 5;
 
 /** VAST events by the VPAID events that report them. */
-const reached: Readonly<Record<string, string>> = {
+const vastEvents: Readonly<Record<string, string>> = {
   AdImpression: 'impression',
   AdVideoStart: 'start',
   AdVideoFirstQuartile: 'firstQuartile',
@@ -26,7 +26,7 @@ const reached: Readonly<Record<string, string>> = {
 };
 
 export const vpaidEvents: readonly string[] = [
-  ...Object.keys(reached),
+  ...Object.keys(vastEvents),
   'AdLoaded',
   'AdStarted',
   'AdStopped',
@@ -58,14 +58,14 @@ export interface VpaidSettings {
   readonly sound: SoundState;
   /** Whether the ad must play at full volume now, regardless of the player's volume. */
   readonly isLoud: () => boolean;
-  readonly tell: (signal: AdSignal) => void;
+  readonly emit: (signal: AdSignal) => void;
 }
 
 /**
  * Runs the life cycle of a VPAID ad without trusting it: events count only in a phase where they make sense, values
  * only if they have the right type, and whatever does not arrive in time counts as failed.
  */
-export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidSettings) {
+export function createVpaidSession({ bridge, size, sound, isLoud, emit }: VpaidSettings) {
   let phase: 'loading' | 'loaded' | 'starting' | 'started' | 'over' = 'loading';
   let wantsPlay = false;
   let isPaused = false;
@@ -81,7 +81,7 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
     phase = 'over';
     clearTimeout(deadline);
     clearInterval(poll);
-    tell(signal);
+    emit(signal);
   }
   const fail = (reason: string) => end({ type: 'ad.failed', code: 901, message: `VPAID: ${reason}` });
 
@@ -109,7 +109,7 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
     void readSkippable();
     const durationSeconds = asSeconds(await bridge.call('getAdDuration'));
     if (isOver()) return;
-    tell({ type: 'ad.loaded', durationSeconds });
+    emit({ type: 'ad.loaded', durationSeconds });
     if (wantsPlay) start();
   }
 
@@ -125,8 +125,8 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
     if (phase !== 'loaded' && phase !== 'starting') return;
     phase = 'started';
     clearTimeout(deadline);
-    tell({ type: 'ad.started' });
-    tell({ type: 'ad.playing' });
+    emit({ type: 'ad.started' });
+    emit({ type: 'ad.playing' });
     void readSkippable();
     poll = setInterval(() => {
       if (!isPaused) elapsedSeconds += POLL_MS / 1_000;
@@ -142,7 +142,7 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
     const [leftSeconds, durationSeconds] = [asSeconds(left), asSeconds(length)];
     // Without known times there is no countdown; progress only shows that the ad still answers.
     const isKnown = leftSeconds >= 0 && durationSeconds > 0 && leftSeconds <= durationSeconds;
-    tell({
+    emit({
       type: 'ad.progressed',
       positionSeconds: isKnown ? durationSeconds - leftSeconds : elapsedSeconds,
       durationSeconds: isKnown ? durationSeconds : UNKNOWN_SECONDS,
@@ -152,14 +152,14 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
   async function readVolume(): Promise<void> {
     const volume = await bridge.call('getAdVolume');
     if (phase !== 'started' || typeof volume !== 'number' || volume < 0 || volume > 1) return;
-    tell({ type: 'ad.soundChanged', volume, muted: volume === 0 });
+    emit({ type: 'ad.soundChanged', volume, muted: volume === 0 });
     if (volume === 1 || !isLoud() || (corrections += 1) > MOST_CORRECTIONS) return;
     setVolume();
   }
 
   async function readSkippable(): Promise<void> {
     const isSkippable = await bridge.call('getAdSkippableState');
-    if (!isOver() && typeof isSkippable === 'boolean') tell({ type: 'ad.skippableChanged', isSkippable });
+    if (!isOver() && typeof isSkippable === 'boolean') emit({ type: 'ad.skippableChanged', isSkippable });
   }
 
   function setVolume(): void {
@@ -178,7 +178,7 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
   function onReached(event: string): void {
     if (phase !== 'started') return;
     if (event === 'complete') isComplete = true;
-    tell({ type: 'ad.reached', event });
+    emit({ type: 'ad.reached', event });
     // The ad should stop by itself now, but some never do.
     if (event === 'complete' || event === 'close') stopSoon();
   }
@@ -193,11 +193,11 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
   /** The player cannot see clicks in the frame, so a click counts only if the frame around it has seen a press. */
   function onClick(url: unknown, isForPlayer: boolean): void {
     if (phase !== 'started' || !bridge.takePress()) return;
-    tell({ type: 'ad.clicked', url: isForPlayer ? asText(url) : null });
+    emit({ type: 'ad.clicked', url: isForPlayer ? asText(url) : null });
   }
 
   function onEvent(name: string, args: readonly unknown[]): void {
-    const event = Object.hasOwn(reached, name) ? reached[name] : undefined;
+    const event = Object.hasOwn(vastEvents, name) ? vastEvents[name] : undefined;
     if (event !== undefined) {
       onReached(event);
       return;
@@ -222,7 +222,7 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
       case 'AdPlaying':
         if (phase !== 'started') break;
         isPaused = name === 'AdPaused';
-        tell({ type: isPaused ? 'ad.paused' : 'ad.playing' });
+        emit({ type: isPaused ? 'ad.paused' : 'ad.playing' });
         break;
       case 'AdVolumeChange':
         void readVolume();
@@ -248,10 +248,10 @@ export function createVpaidSession({ bridge, size, sound, isLoud, tell }: VpaidS
   expectWithin('script');
 
   return {
-    receive: (news: FrameNews): void => {
+    receive: (report: FrameReport): void => {
       if (isOver()) return;
-      if (news.type === 'broken') fail(news.reason);
-      else if (news.type === 'event') onEvent(news.name, news.args);
+      if (report.type === 'broken') fail(report.reason);
+      else if (report.type === 'event') onEvent(report.name, report.args);
       else if (phase === 'loading') void shakeHands();
     },
     play: (): void => {

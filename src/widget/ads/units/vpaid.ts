@@ -12,7 +12,7 @@ type Session = ReturnType<typeof createVpaidSession>;
 /** Runs a script ad in a separate frame. Removing the frame ends it, whatever the ad does. */
 export function vpaidUnit({ show, layer, controls$, isLoud }: AdSetup): Observable<AdSignal> {
   return defer(() => {
-    const told$ = new Subject<AdSignal>();
+    const signals$ = new Subject<AdSignal>();
     const { file, parameters } = show.creative;
     const start = {
       scriptUrl: file.url,
@@ -21,18 +21,18 @@ export function vpaidUnit({ show, layer, controls$, isLoud }: AdSetup): Observab
       videoClass: isLoud ? SAFETY_CLASS : '',
     };
     // Messages of the frame arrive later, when the session exists.
-    const bridge: VpaidBridge = openFrame(layer)(start, (news) => session.receive(news));
+    const bridge: VpaidBridge = openFrame(layer)(start, (report) => session.receive(report));
     const session: Session = createVpaidSession({
       bridge,
       size: sizeOf(layer),
       sound: show.sound,
       isLoud: () => isLoud && mayBeHeard(layer.ownerDocument),
-      tell: (signal) => told$.next(signal),
+      emit: (signal) => signals$.next(signal),
     });
     return merge(
-      told$,
+      signals$,
       merge(
-        controls$.pipe(map((control) => obey(session, control))),
+        controls$.pipe(map((control) => applyControl(session, control))),
         resized(layer).pipe(map(() => session.resize(sizeOf(layer)))),
       ).pipe(ignoreElements()),
     ).pipe(
@@ -44,7 +44,7 @@ export function vpaidUnit({ show, layer, controls$, isLoud }: AdSetup): Observab
   });
 }
 
-function obey(session: Session, control: AdControl): void {
+function applyControl(session: Session, control: AdControl): void {
   switch (control.type) {
     case 'ad.play':
       session.play();

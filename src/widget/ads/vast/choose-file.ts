@@ -24,7 +24,7 @@ const distance = (file: AdMediaFile, { width, height }: Screen): number =>
   Math.abs(file.width - width) + Math.abs(file.height - height);
 
 /** The most files of an ad that are tried. */
-const MOST = 5;
+const MOST_FILES = 5;
 
 /**
  * The files of an ad that can be played, in the order in which they are tried: a VPAID script first, then files that
@@ -47,5 +47,5 @@ export function chooseFiles(files: readonly AdMediaFile[], screen: Screen): read
     .map(({ file }) => file);
   const [first, ...others] = script === undefined ? films : [script, ...films];
   if (first === undefined) throw new AdError(403, 'Not found supported mediaFile');
-  return [first, ...others.slice(0, MOST - 1)];
+  return [first, ...others.slice(0, MOST_FILES - 1)];
 }

@@ -4,7 +4,7 @@ import { parsePositive } from './values.ts';
 import type { XmlElement } from './xml.ts';
 
 const LONGEST = 200;
-const MOST = 20;
+const MOST_ENTRIES = 20;
 
 /** The part of a text that is kept; empty if there is no text. */
 const cut = (text = ''): string => text.trim().slice(0, LONGEST);
@@ -13,7 +13,7 @@ const textsOf = (ad: XmlElement, name: string): string[] =>
   childrenOf(ad, name)
     .map(({ text }) => cut(text))
     .filter(Boolean)
-    .slice(0, MOST);
+    .slice(0, MOST_ENTRIES);
 
 /**
  * Ids and categories of an ad, how long it may be shown, and its survey. Texts that are too long are cut, and only the
@@ -27,7 +27,7 @@ export const readDetails = (ad: XmlElement, resolve: Resolve): AdDetails => ({
       id: cut(text || attributes.get('idvalue')),
     }))
     .filter(({ id }) => id !== '')
-    .slice(0, MOST),
+    .slice(0, MOST_ENTRIES),
   adServingId: textsOf(ad, 'adservingid')[0] ?? null,
   categories: textsOf(ad, 'category'),
   expiresSeconds: parsePositive(textsOf(ad, 'expires')[0]),
@@ -46,14 +46,14 @@ export const mergeDetails = (outer: AdDetails, inner: AdDetails): AdDetails => (
 /** Details for statistics; those that the documents do not state are left out. */
 export function toStatistics(details: AdDetails): AdStatistics {
   const { universalAdIds, adServingId, categories, expiresSeconds, survey } = details;
-  const said = {
+  const statistics = {
     ad_universal_ids: universalAdIds.map(({ registry, id }) => `${registry} ${id}`).join(','),
     ad_serving_id: adServingId,
     ad_categories: categories.join(','),
     ad_expires_sec: expiresSeconds,
     ad_survey: survey,
   };
-  return Object.fromEntries(Object.entries(said).filter(([, value]) => value));
+  return Object.fromEntries(Object.entries(statistics).filter(([, value]) => value));
 }
 
 export const NO_DETAILS: AdDetails = {

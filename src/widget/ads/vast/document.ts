@@ -150,11 +150,11 @@ function readCommon(ad: XmlElement, linears: readonly XmlElement[], { resolve, f
 }
 
 function readViewability(ad: XmlElement, resolve: Resolve): AdViewability {
-  const told = (name: string) => addresses(descend(ad, 'viewableimpression', name), resolve);
+  const urlsOf = (name: string) => addresses(descend(ad, 'viewableimpression', name), resolve);
   return {
-    viewable: told('viewable'),
-    notViewable: told('notviewable'),
-    viewUndetermined: told('viewundetermined'),
+    viewable: urlsOf('viewable'),
+    notViewable: urlsOf('notviewable'),
+    viewUndetermined: urlsOf('viewundetermined'),
   };
 }
 

@@ -31,7 +31,7 @@ export function readLabel(ad: XmlElement, fields: LabelFields, resolve: Resolve)
 
   // Most ads have neither parameters nor extensions.
   const saysMore = parameters.length + extensions.length > 0;
-  const said = (field: keyof AdLabel): readonly string[] =>
+  const statedValues = (field: keyof AdLabel): readonly string[] =>
     (saysMore ? fields[field] : []).flatMap((name) => [
       ...parameters.filter(([key]) => key === name).map(([, value]) => value),
       ...extensions.flatMap((element) => valuesOf(element, name)),
@@ -45,9 +45,11 @@ export function readLabel(ad: XmlElement, fields: LabelFields, resolve: Resolve)
   const labelIcons = descend(icons.filter(isOfLabel), 'iconclicks', 'iconclickthrough');
 
   return {
-    advertiser: nameOf([childOf(ad, 'advertiser')?.text ?? '', ...said('advertiser')]),
-    aboutUrl: [...said('aboutUrl').map((text) => text.trim()), ...labelIcons.map(resolve)].find(isAddress) ?? null,
-    erid: [...said('erid'), ...inIcons].map((text) => text.trim()).find((text) => tokenShape.test(text)) ?? null,
+    advertiser: nameOf([childOf(ad, 'advertiser')?.text ?? '', ...statedValues('advertiser')]),
+    aboutUrl:
+      [...statedValues('aboutUrl').map((text) => text.trim()), ...labelIcons.map(resolve)].find(isAddress) ?? null,
+    erid:
+      [...statedValues('erid'), ...inIcons].map((text) => text.trim()).find((text) => tokenShape.test(text)) ?? null,
   };
 }
 

@@ -55,7 +55,7 @@ interface Chain extends Trackers {
   readonly companions: AdCompanions | null;
 }
 
-const NONE: Chain = {
+const EMPTY_CHAIN: Chain = {
   impressions: [],
   errors: [],
   clickTracking: [],
@@ -105,7 +105,7 @@ export async function readChain(
   signal: AbortSignal,
 ): Promise<ChainReading> {
   const open = createOpener(edge, signal);
-  let chain = NONE;
+  let chain = EMPTY_CHAIN;
   let schedule: readonly PlannedBreak[] = [];
 
   async function openFirst(): Promise<Opened> {
@@ -121,7 +121,7 @@ export async function readChain(
     if (start === undefined) throw new AdError(303, 'No VAST response: the schedule has no break at the start');
     if ('root' in start) return start;
     const { trackers, errors, vast, url, documentUrl } = start;
-    chain = extend(chain, { ...NONE, trackers, errors });
+    chain = extend(chain, { ...EMPTY_CHAIN, trackers, errors });
     return vast === null ? open(url ?? '') : { root: vast, url: documentUrl };
   }
 
@@ -129,7 +129,7 @@ export async function readChain(
     let { root, url } = await openFirst();
     for (let wrappers = 0; ; wrappers += 1) {
       const { ad, errors } = readVast(root, url, edge.labelFields);
-      chain = extend(chain, ad ?? { ...NONE, errors });
+      chain = extend(chain, ad ?? { ...EMPTY_CHAIN, errors });
       if (ad === null) throw new AdError(901, 'Empty vast');
       if (ad.kind === 'inline') return { isOk: true, creative: toCreative(ad, chain, edge), schedule };
       if (ad.nextUrl === null) throw new AdError(901, 'Empty vast: the wrapper leads nowhere');

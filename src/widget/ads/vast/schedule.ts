@@ -49,12 +49,12 @@ function readBreak(element: XmlElement, documentUrl: string, resolve: Resolve): 
   if (url === null && vast === null) return 'it has no VAST document';
   const pods = vast ? childrenOf(vast, 'ad').length : 1;
   if (pods > 1) return `it is a pod of ${String(pods)} ads`;
-  const told = (name: string) =>
+  const trackersOf = (name: string) =>
     descend(element, 'trackingevents', 'tracking').filter(
       ({ attributes }) => attributes.get('event')?.trim().toLowerCase() === name.toLowerCase(),
     );
   const trackers = ['breakStart', 'breakEnd'].flatMap((event) =>
-    addresses(told(event), resolve).map((address): AdTracker => ({ event, url: address, offset: null })),
+    addresses(trackersOf(event), resolve).map((address): AdTracker => ({ event, url: address, offset: null })),
   );
-  return { at, url, vast, documentUrl, trackers, errors: addresses(told('error'), resolve) };
+  return { at, url, vast, documentUrl, trackers, errors: addresses(trackersOf('error'), resolve) };
 }

@@ -30,7 +30,7 @@ export interface MeasureCall {
   readonly skipSeconds: number | null;
 }
 
-export type MeasureNews =
+export type MeasureMessage =
   | { readonly type: 'missing'; readonly index: number }
   | { readonly type: 'running' }
   | { readonly type: 'failed'; readonly reason: string };
@@ -45,7 +45,7 @@ export function measureMain(): void {
   type Client = Readonly<Record<string, new (...args: unknown[]) => Session>>;
 
   const begin = ({ service, client, partner, scripts, scriptMs }: MeasureStart['measure'], port: MessagePort): void => {
-    const send = port.postMessage.bind(port) as (news: MeasureNews) => void;
+    const send = port.postMessage.bind(port) as (message: MeasureMessage) => void;
     const fail = (error: unknown): void => send({ type: 'failed', reason: String(error).slice(0, 300) });
     const calls: MeasureCall[] = [];
     let perform: ((call: MeasureCall) => void) | null = null;
@@ -58,18 +58,18 @@ export function measureMain(): void {
     for (const type of ['error', 'unhandledrejection'] as const)
       window.addEventListener(type, (event) => event.preventDefault());
 
-    const arrival = (element: HTMLElement): Promise<void> =>
+    const whenLoaded = (element: HTMLElement): Promise<void> =>
       new Promise((resolve, reject) => {
         element.addEventListener('load', () => resolve());
         element.addEventListener('error', () => reject(new Error('not loaded')));
         setTimeout(() => reject(new Error('not loaded in time')), scriptMs);
         document.head.append(element);
       });
-    const load = (src: string): Promise<void> => arrival(Object.assign(document.createElement('script'), { src }));
+    const load = (src: string): Promise<void> => whenLoaded(Object.assign(document.createElement('script'), { src }));
     /** Whether a script can be loaded; the service does not report scripts that it cannot load. */
-    const isThere = async ({ url, index }: MeasureScript): Promise<boolean> => {
+    const isLoadable = async ({ url, index }: MeasureScript): Promise<boolean> => {
       try {
-        await arrival(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: url }));
+        await whenLoaded(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: url }));
         return true;
       } catch {
         send({ type: 'missing', index });
@@ -83,7 +83,7 @@ export function measureMain(): void {
     document.body.append(measured);
 
     const start = async (): Promise<void> => {
-      const checked = scripts.map(isThere);
+      const checked = scripts.map(isLoadable);
       await load(service);
       await load(client);
       const found = await Promise.all(checked);

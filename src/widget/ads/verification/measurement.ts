@@ -3,15 +3,15 @@ import { offsetSeconds } from '../../../../streams/model/ad.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import { openSandbox } from '../units/sandbox.ts';
-import type { MeasureCall, MeasureNews, MeasureScript, MeasureStart } from './measure-frame.ts';
+import type { MeasureCall, MeasureMessage, MeasureScript, MeasureStart } from './measure-frame.ts';
 import { PARTNER_VERSION, type VerificationSettings } from './settings.ts';
 
 /**
  * Time limits in milliseconds: for each script, for the session's start, and for the vendors' last messages after the
  * ad. They are generous, because a busy page runs the vendors' scripts late, and the waiting frame costs nothing.
  */
-export const measureDeadlinesMs = { script: 4_000, start: 6_000, farewell: 3_000 } as const;
-const MOST_NEWS = 50;
+export const measureDeadlinesMs = { script: 4_000, start: 6_000, closing: 3_000 } as const;
+const MOST_MESSAGES = 50;
 const NOT_LOADED: AdUnverified = 3;
 
 export interface Measurement {
@@ -29,7 +29,7 @@ export function openMeasurement(
   show: AdShow,
   { service, client, partner }: VerificationSettings,
   scripts: readonly MeasureScript[],
-  tell: (signal: AdSignal) => void,
+  emit: (signal: AdSignal) => void,
 ): Measurement {
   const start: MeasureStart = {
     measure: { service, client, partner: [partner, PARTNER_VERSION], scripts, scriptMs: measureDeadlinesMs.script },
@@ -37,9 +37,9 @@ export function openMeasurement(
   const waiting = new Set(scripts.map(({ index }) => index));
   let isOver = false;
 
-  function leave(...indexes: readonly number[]): void {
+  function reportNotExecuted(...indexes: readonly number[]): void {
     for (const index of indexes) {
-      if (waiting.delete(index)) tell({ type: 'ad.notVerified', index, reason: NOT_LOADED });
+      if (waiting.delete(index)) emit({ type: 'ad.notVerified', index, reason: NOT_LOADED });
     }
     if (waiting.size === 0) clearTimeout(deadline);
   }
@@ -47,22 +47,22 @@ export function openMeasurement(
 
   function fail(reason: string): void {
     console.warn(`potok: an ad is not measured: ${reason}`);
-    leave(...waiting);
+    reportNotExecuted(...waiting);
   }
 
-  const hear = (data: unknown): void => {
+  const receive = (data: unknown): void => {
     if (isOver) return;
-    const news = readNews(data);
-    if (news?.type === 'missing') leave(news.index);
-    else if (news?.type === 'failed') fail(news.reason);
-    else if (news?.type === 'running' && waiting.size > 0) {
+    const message = readMeasureMessage(data);
+    if (message?.type === 'missing') reportNotExecuted(message.index);
+    else if (message?.type === 'failed') fail(message.reason);
+    else if (message?.type === 'running' && waiting.size > 0) {
       clearTimeout(deadline);
-      tell({ type: 'ad.verified', indexes: [...waiting] });
+      emit({ type: 'ad.verified', indexes: [...waiting] });
       waiting.clear();
     }
   };
   // One vendor that says too much must not silence the others.
-  const sandbox = openSandbox(layer, { start, most: MOST_NEWS, perSecond: 1, onMessage: hear });
+  const sandbox = openSandbox(layer, { start, most: MOST_MESSAGES, perSecond: 1, onMessage: receive });
   const { frame } = sandbox;
   Object.assign(frame.style, { pointerEvents: 'none', colorScheme: 'light' });
   frame.tabIndex = -1;
@@ -86,7 +86,7 @@ export function openMeasurement(
       clearTimeout(deadline);
       // After the last events of the ad itself.
       setTimeout(() => send('finish', { durationSeconds: 0, volume: 0, isFullscreen: false }), 0);
-      setTimeout(sandbox.close, measureDeadlinesMs.farewell);
+      setTimeout(sandbox.close, measureDeadlinesMs.closing);
     },
   };
 }
@@ -95,7 +95,7 @@ export function openMeasurement(
  * Reads a message of the frame; null if it is invalid. It may be forged, because the vendors' scripts run in the same
  * frame.
  */
-export function readNews(data: unknown): MeasureNews | null {
+export function readMeasureMessage(data: unknown): MeasureMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, index, reason } = data as Readonly<Record<string, unknown>>;
   if (type === 'missing' && typeof index === 'number') return { type, index };

@@ -20,22 +20,23 @@ const [REFUSED, NOT_SUPPORTED, NOT_LOADED] = [1, 2, 3] as const satisfies readon
 export function openVerification(layer: HTMLElement, show: AdShow, scope: object): Verification {
   const { verifications = [] } = show.creative;
   const settings = verifications.length > 0 ? readVerificationSettings(scope, layer.ownerDocument.baseURI) : null;
-  const told$ = new Subject<AdSignal>();
+  const signals$ = new Subject<AdSignal>();
   let held: AdSignal[] | null = [];
   let calls: CommandOf<'ad.measure'>[] = [];
   let measurement: Measurement | null = null;
   let isOver = false;
-  const tell = (signal: AdSignal): void => {
-    if (held === null) told$.next(signal);
+  const emit = (signal: AdSignal): void => {
+    if (held === null) signals$.next(signal);
     else held.push(signal);
   };
-  const leave = (index: number, reason: AdUnverified): void => tell({ type: 'ad.notVerified', index, reason });
+  const reportNotExecuted = (index: number, reason: AdUnverified): void =>
+    emit({ type: 'ad.notVerified', index, reason });
 
   const scripts = verifications.flatMap((verification, index) => {
     const { vendor, scriptUrl: url, parameters } = verification;
     const reason = refusalOf(verification, settings);
     if (url !== null && reason === null) return [{ index, url, vendor, parameters }];
-    leave(index, reason ?? NOT_SUPPORTED);
+    reportNotExecuted(index, reason ?? NOT_SUPPORTED);
     return [];
   });
 
@@ -43,24 +44,24 @@ export function openVerification(layer: HTMLElement, show: AdShow, scope: object
     try {
       const { openMeasurement } = await import('./measurement.ts');
       if (isOver) return;
-      measurement = openMeasurement(layer, show, by, scripts, tell);
+      measurement = openMeasurement(layer, show, by, scripts, emit);
       calls.forEach(measurement.measure);
       calls = [];
     } catch (error) {
       console.warn('potok: an ad is not measured', error);
-      for (const { index } of scripts) leave(index, NOT_LOADED);
+      for (const { index } of scripts) reportNotExecuted(index, NOT_LOADED);
     }
   }
   if (settings !== null && scripts.length > 0) void open(settings);
 
   return {
-    signals$: told$,
+    signals$,
     begin: () => {
       // After the signal of the start itself.
       void Promise.resolve().then(() => {
         const signals = held ?? [];
         held = null;
-        for (const signal of signals) told$.next(signal);
+        for (const signal of signals) signals$.next(signal);
       });
     },
     measure: (command) => {

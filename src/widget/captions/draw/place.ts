@@ -1,13 +1,13 @@
 import type { CuePlace, CueRegion } from '../../../../streams/model/cues.ts';
 
 /** The place of a cue: in the pile at the bottom, or at its own position. */
-export type Spot = 'pile' | 'own';
+export type CueLayout = 'pile' | 'own';
 
 /** Height of a line of text, in the cue's own font size. */
 const LINE_EM = 1.4;
 
 /** Cues without a line and those on the last line are stacked at the bottom, so that they do not overlap. */
-export function spotOf(place: CuePlace | null): Spot {
+export function layoutOf(place: CuePlace | null): CueLayout {
   if (place === null) return 'pile';
   const isAtBottom = place.line === null || (place.lineUnit === 'lines' && place.line === -1);
   return place.vertical === '' && isAtBottom ? 'pile' : 'own';
@@ -20,7 +20,7 @@ export function putInPlace(element: HTMLElement, place: CuePlace): void {
   const isUpright = place.vertical !== '';
   style.textAlign = place.align;
   if (isUpright) style.writingMode = place.vertical === 'rl' ? 'vertical-rl' : 'vertical-lr';
-  if (spotOf(place) === 'pile') {
+  if (layoutOf(place) === 'pile') {
     if (size < 100) Object.assign(style, { alignSelf: 'flex-start', marginLeft: `${start}%`, width: `${size}%` });
     return;
   }

@@ -2,7 +2,7 @@ import type { CaptionStyle } from '../../../../streams/model/caption-style.ts';
 import type { Cue, CueRegion } from '../../../../streams/model/cues.ts';
 import { adoptStyles } from '../../shared/adopt-styles.ts';
 import { textOf } from './nodes.ts';
-import { putInPlace, putRegion, spotOf } from './place.ts';
+import { putInPlace, putRegion, layoutOf } from './place.ts';
 import { applyStyle } from './style.ts';
 import { styleSheet } from './style-sheet.ts';
 import { resolveOverlaps } from './resolve-overlaps.ts';
@@ -15,13 +15,13 @@ export interface CaptionsRenderer {
   readonly show: (cues: readonly Cue[], language: string) => void;
   readonly restyle: (style: CaptionStyle) => void;
   /** Sets the playback position, for cues that light up word by word. */
-  readonly reach: (seconds: number) => void;
+  readonly setPosition: (seconds: number) => void;
   /** Keeps this much room free at the edges, in pixels. */
   readonly keepClear: (room: { readonly top: number; readonly right: number; readonly bottom: number }) => void;
   /** Moves the cues clear of the captions that are drawn beside them now. */
   readonly arrange: () => void;
   /** The elements that are drawn now and must not be drawn over. */
-  readonly taken: () => readonly HTMLElement[];
+  readonly occupied: () => readonly HTMLElement[];
   /** Puts the captions at the upper edge, or blurs them. */
   readonly mark: (mark: 'is-on-top' | 'is-blurred', isOn: boolean) => void;
   /** Whether a cue is at this point of the window. */
@@ -46,19 +46,19 @@ export function createCaptionsRenderer(container: HTMLElement, beside?: Captions
   let drawn = new Map<Cue, HTMLElement>();
   let timed: readonly HTMLElement[] = [];
   let own: readonly HTMLElement[] = [];
-  let reachedSeconds = 0;
+  let positionSeconds = 0;
 
   const placed = (): readonly HTMLElement[] => [pile, ...area.querySelectorAll<HTMLElement>('.captions-region')];
   const arrange = () => {
     if (beside === undefined) resolveOverlaps(area, placed(), own);
-    else resolveOverlaps(area, beside.taken(), [...placed(), ...own]);
+    else resolveOverlaps(area, beside.occupied(), [...placed(), ...own]);
   };
   const view = page.defaultView ?? window;
   const observer = new view.ResizeObserver(arrange);
   observer.observe(area);
 
   function draw(cue: Cue): HTMLElement {
-    const isOwn = spotOf(cue.place) === 'own' && cue.place?.region === null;
+    const isOwn = layoutOf(cue.place) === 'own' && cue.place?.region === null;
     const element = make('div', isOwn ? 'cue own' : 'cue');
     element.dir = 'auto';
     const text = textOf(cue, page);
@@ -75,11 +75,11 @@ export function createCaptionsRenderer(container: HTMLElement, beside?: Captions
     const cues = all.slice(-MOST_DRAWN);
     root.lang = language;
     drawn = new Map(cues.map((cue) => [cue, drawn.get(cue) ?? draw(cue)]));
-    const inPile = cues.filter(({ place }) => spotOf(place) === 'pile' && (place?.region ?? null) === null);
+    const inPile = cues.filter(({ place }) => layoutOf(place) === 'pile' && (place?.region ?? null) === null);
     const elementsOf = (list: readonly Cue[]) => list.flatMap((cue) => drawn.get(cue) ?? []);
     // Later cues go above earlier ones, so that the cue being read stays in its place.
     pile.replaceChildren(...elementsOf([...inPile].sort((a, b) => b.startSeconds - a.startSeconds)));
-    own = elementsOf(cues.filter(({ place }) => place !== null && place.region === null && spotOf(place) === 'own'));
+    own = elementsOf(cues.filter(({ place }) => place !== null && place.region === null && layoutOf(place) === 'own'));
     area.replaceChildren(pile, ...regionsOf(), ...own);
     timed = [...area.querySelectorAll<HTMLElement>('[data-seconds]')];
     light();
@@ -100,7 +100,7 @@ export function createCaptionsRenderer(container: HTMLElement, beside?: Captions
   }
 
   function light(): void {
-    for (const node of timed) node.classList.toggle('is-ahead', Number(node.dataset['seconds']) > reachedSeconds);
+    for (const node of timed) node.classList.toggle('is-ahead', Number(node.dataset['seconds']) > positionSeconds);
   }
 
   return {
@@ -109,15 +109,15 @@ export function createCaptionsRenderer(container: HTMLElement, beside?: Captions
       applyStyle(root, style);
       arrange();
     },
-    reach: (seconds) => {
-      reachedSeconds = seconds;
+    setPosition: (seconds) => {
+      positionSeconds = seconds;
       if (timed.length > 0) light();
     },
     keepClear: (room) => {
       for (const [edge, px] of Object.entries(room)) root.style.setProperty(`--inset-${edge}`, `${px}px`);
     },
     arrange,
-    taken: () => [...placed(), ...own],
+    occupied: () => [...placed(), ...own],
     mark: (mark, isOn) => root.classList.toggle(mark, isOn),
     isAt: (x, y) =>
       [...drawn.values()].some((element) => {

@@ -30,7 +30,7 @@ export function resolveOverlaps(area: Measured, fixed: readonly Measured[], mova
   for (const { element, box } of measured) {
     const centred = 'centred' in element.dataset ? shifted(box, 0, -box.height / 2) : box;
     const inside = shifted(centred, ...intoBounds(centred, bounds));
-    const settled = settle(inside, taken, bounds);
+    const settled = moveClear(inside, taken, bounds);
     taken.add(settled);
     const [dx, dy] = [settled.left - box.left, settled.top - box.top];
     if (dx !== 0 || dy !== 0) element.style.transform = `translate(${dx}px, ${dy}px)`;
@@ -68,12 +68,12 @@ function createTaken(boxes: readonly Box[]): Taken {
     up,
     add: (box) => {
       down.splice(
-        placeIn(down, ({ top }) => top > box.top),
+        insertionIndex(down, ({ top }) => top > box.top),
         0,
         box,
       );
       up.splice(
-        placeIn(up, ({ bottom }) => bottom < box.bottom),
+        insertionIndex(up, ({ bottom }) => bottom < box.bottom),
         0,
         box,
       );
@@ -82,7 +82,7 @@ function createTaken(boxes: readonly Box[]): Taken {
 }
 
 /** Binary search: index of the first box for which `isBehind` holds; it must hold for all later boxes. */
-function placeIn(list: readonly Box[], isBehind: (box: Box) => boolean): number {
+function insertionIndex(list: readonly Box[], isBehind: (box: Box) => boolean): number {
   let [low, high] = [0, list.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -93,7 +93,7 @@ function placeIn(list: readonly Box[], isBehind: (box: Box) => boolean): number 
   return low;
 }
 
-function settle(box: Box, taken: Taken, bounds: Box): Box {
+function moveClear(box: Box, taken: Taken, bounds: Box): Box {
   const isLow = (box.top + box.bottom) / 2 > (bounds.top + bounds.bottom) / 2;
   const first = pushed(box, taken, isLow ? -1 : 1);
   const isInside = first.top >= bounds.top && first.bottom <= bounds.bottom;

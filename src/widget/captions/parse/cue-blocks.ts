@@ -1,7 +1,7 @@
 import { cueSettings } from '../../shared/cue-settings.ts';
 import { vttTiming } from '../../shared/files/vtt-time.ts';
 import type { RawCue } from '../../shared/vtt-cue.ts';
-import { breaks } from './breaks.ts';
+import { createPauser } from './pauser.ts';
 
 type Region = NonNullable<RawCue['region']>;
 export type Block = RawCue & { readonly text: string };
@@ -21,7 +21,7 @@ export async function readBlocks(
   isSubRip: boolean,
   onCue: (cue: Block | null) => boolean,
 ): Promise<void> {
-  const rest = breaks();
+  const pauseIfDue = createPauser();
   const regions = new Map<string, Region>();
   let comment: string[] | null = null;
   let open: { readonly cue: Omit<Block, 'text'> | null; readonly text: string[]; nameAt: number } | null = null;
@@ -41,7 +41,7 @@ export async function readBlocks(
   }
 
   for (const line of lines) {
-    const pause = rest();
+    const pause = pauseIfDue();
     if (pause !== null) await pause;
     if (line === '') {
       if (comment?.[0]?.startsWith('REGION') === true) addRegion(regions, comment.join(' '));

@@ -1,4 +1,4 @@
-import { breaks } from './breaks.ts';
+import { createPauser } from './pauser.ts';
 
 /**
  * The part of a stream of lines that the parser uses; a real stream costs more per line than reading it does. Ends
@@ -6,12 +6,12 @@ import { breaks } from './breaks.ts';
  */
 export function lineStream(lines: readonly string[], isEnough: () => boolean): ReadableStream<string> {
   let next = 0;
-  const rest = breaks();
+  const pauseIfDue = createPauser();
   const reader = {
     read: async () => {
       const value = isEnough() ? undefined : lines[next];
       next += 1;
-      const pause = rest();
+      const pause = pauseIfDue();
       if (pause !== null) await pause;
       return value === undefined ? { done: true, value } : { done: false, value };
     },

@@ -40,14 +40,14 @@ async function parseBlocks(lines: readonly string[], format: 'vtt' | 'srt'): Pro
   let dropped = 0;
   await readBlocks(lines, format === 'srt', (block) => {
     if (block === null) dropped += 1;
-    else cues.push(toCue(commanded(block, format)));
+    else cues.push(toCue(withOverrides(block, format)));
     return cues.length < MOST_CUES;
   });
   return { cues: inReadingOrder(cues.filter((cue) => cue !== null)), dropped };
 }
 
 /** SubRip uses SubStation's commands in braces, and so does WebVTT that was made from SubRip. */
-function commanded(block: Block, format: Format): Block {
+function withOverrides(block: Block, format: Format): Block {
   const raw = block.text.slice(0, LONGEST_LINE);
   if (format === 'vtt' && !/\{\\|\\N/.test(raw)) return block;
   const overridden = takeOverrides(raw, format === 'vtt');

@@ -124,11 +124,11 @@ function takeStyle(reading: Reading, value: string): string | null {
   const given = Object.fromEntries(fields.map((field, index) => [field, values[index] ?? '']));
   const alignment = given['Alignment'] ?? '2';
   alignments.set(given['Name'] ?? 'Default', isOld ? (oldAlignments.get(alignment) ?? '2') : alignment);
-  return `Style: ${fields.map((field) => usable(field, given[field] ?? '')).join(',')}`;
+  return `Style: ${fields.map((field) => toParserField(field, given[field] ?? '')).join(',')}`;
 }
 
 /** SSA 4 writes colours as decimal numbers; they are converted to hex. */
-function usable(field: string, value: string): string {
+function toParserField(field: string, value: string): string {
   if (!usedFields.has(field)) return '0';
   return field.endsWith('Colour') && /^\d{1,10}$/.test(value) ? `&H${Number(value).toString(16)}` : value;
 }

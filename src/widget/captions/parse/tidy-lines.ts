@@ -17,7 +17,7 @@ export function tidyLines(file: string): readonly string[] {
     feed = nextOf('\n', text, at, feed);
     carriageReturn = nextOf('\r', text, at, carriageReturn);
     const end = Math.min(feed, carriageReturn);
-    const line = end === at ? '' : tidied(text.slice(at, Math.min(end, at + LONGEST_LINE)));
+    const line = end === at ? '' : tidyLine(text.slice(at, Math.min(end, at + LONGEST_LINE)));
     if (line !== '' || !isAfterEmpty) lines.push(line);
     isAfterEmpty = line === '';
     at = (feed === carriageReturn + 1 ? feed : end) + 1;
@@ -32,7 +32,7 @@ function nextOf(character: string, text: string, at: number, known: number): num
   return found === -1 ? text.length : found;
 }
 
-function tidied(line: string): string {
+function tidyLine(line: string): string {
   const tidy = line.replace(/[\t ]{2,}|\s{5,}/g, ' ').trim();
   return tidy.length > LONGEST_TIMING && tidy.includes('-->') ? tidy.slice(0, LONGEST_TIMING) : tidy;
 }

@@ -130,18 +130,18 @@ async function load(film: Film, knowledge: Knowledge, edge: StartEdge): Promise<
   }
 }
 
-interface Begun extends Film {
+interface BegunFilm extends Film {
   readonly levelUrl: Promise<string | null>;
 }
 
-function begin(film: Film, knowledge: Knowledge, edge: StartEdge): Begun {
+function begin(film: Film, knowledge: Knowledge, edge: StartEdge): BegunFilm {
   const levelUrl = load(film, knowledge, edge);
   levelUrl.catch(() => undefined);
   return { ...film, levelUrl };
 }
 
 /** Used until the catalogue answers and decides: the film will probably start as at the last visit. */
-function beginAsBefore(knowledge: Knowledge, edge: StartEdge): Begun | null {
+function beginAsBefore(knowledge: Knowledge, edge: StartEdge): BegunFilm | null {
   const { movieId, last } = knowledge;
   const start = last && planStart([last.episode], movieId, knowledge);
   if (last === null || start === null) return null;

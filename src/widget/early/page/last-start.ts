@@ -1,7 +1,7 @@
 import type { Episode } from '../../../../streams/model/catalogue.ts';
 import { readKey, toSeconds } from '../../startup/choices.ts';
 import { readEpisodes } from './answers.ts';
-import { type Asked, MOST_REQUESTS, mostBytes } from './requests.ts';
+import { type MediaRequest, MOST_REQUESTS, mostBytes } from './requests.ts';
 
 /** What the last visit of this address started with. */
 export interface LastStart {
@@ -10,14 +10,14 @@ export interface LastStart {
   readonly startSeconds: number;
   /** Address of the rendition's playlist; null if the engine chooses it. */
   readonly levelUrl: string | null;
-  readonly asked: readonly Asked[];
+  readonly asked: readonly MediaRequest[];
 }
 
 const KEY = 'player-last-start';
 const MOST_CHARACTERS = 10_000;
 
-function toAsked(value: unknown): Asked {
-  const { url, most, range } = value as Asked;
+function toMediaRequest(value: unknown): MediaRequest {
+  const { url, most, range } = value as MediaRequest;
   const isRange = range === null || [range.start, range.end].every((at) => Number.isSafeInteger(at) && at >= 0);
   if (typeof url !== 'string' || !isRange || (most !== mostBytes.text && most !== mostBytes.segment))
     throw new TypeError('asked');
@@ -38,7 +38,7 @@ export function readLastStart(storage: () => Storage, page: string): LastStart |
       url,
       startSeconds,
       levelUrl: typeof levelUrl === 'string' ? levelUrl : null,
-      asked: (asked as readonly unknown[]).slice(0, MOST_REQUESTS).map(toAsked),
+      asked: (asked as readonly unknown[]).slice(0, MOST_REQUESTS).map(toMediaRequest),
     };
   } catch {
     return null;

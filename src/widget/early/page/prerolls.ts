@@ -42,7 +42,7 @@ export function startPrerolls(
     });
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const keep = (): void => {
+  const restartTimer = (): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       readings.clear();
@@ -50,6 +50,6 @@ export function startPrerolls(
       media.load();
     }, KEEP_MS);
   };
-  media.onprogress = keep;
-  keep();
+  media.onprogress = restartTimer;
+  restartTimer();
 }

@@ -16,7 +16,7 @@ export const MOST_REQUESTS = 10;
 
 export const toText = (body: ArrayBuffer | Uint8Array): string => new TextDecoder().decode(body);
 
-export interface Asked {
+export interface MediaRequest {
   readonly url: string;
   readonly most: number;
   readonly range: ByteRange | null;
@@ -24,7 +24,7 @@ export interface Asked {
 
 export interface Requester {
   /** All requests until now, by key. */
-  readonly asked: ReadonlyMap<string, Asked>;
+  readonly asked: ReadonlyMap<string, MediaRequest>;
   /** The response, which an engine may reuse. Rejects if there is none, or after too many requests. */
   readonly ask: (url: string, most: number, range?: ByteRange | null) => Promise<StartedAnswer>;
   /** Tells the engine which rendition's playlist to start with. */
@@ -35,7 +35,7 @@ export interface Requester {
 
 /** Simple requests like those of engines: no credentials for other origins, and no headers except a range. */
 export function createRequester(started: MediaChain, fetch: typeof globalThis.fetch, now: () => number): Requester {
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, MediaRequest>();
   let isDropped = false;
   return {
     asked,
@@ -67,10 +67,10 @@ export function createRequester(started: MediaChain, fetch: typeof globalThis.fe
           controller.abort();
           throw new Error('not usable');
         }
-        progress.heard?.();
+        progress.onProgress?.();
         const { buffer: body } = await readBody(response, most, (bytes) => {
           progress.loadedBytes = bytes;
-          progress.heard?.();
+          progress.onProgress?.();
         });
         progress.endMs = now();
         return { url: response.url || url, status: response.status, body };

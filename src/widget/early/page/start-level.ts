@@ -1,7 +1,7 @@
 import type { Level } from './playlist.ts';
 
 /** How much later the first frame may appear for a better quality. */
-const WORTH_MS = 100;
+const ACCEPTED_DELAY_MS = 100;
 /** The real duration of a segment is known only from its playlist. */
 const USUAL_SEGMENT_SECONDS = 4;
 
@@ -41,6 +41,6 @@ export function chooseStartLevel(
   if (least === undefined || bitsPerSecond === null) return cached ?? least ?? null;
   const costMs = (level: Level) =>
     level === cached ? 0 : (level.bitsPerSecond * USUAL_SEGMENT_SECONDS * 1_000) / bitsPerSecond;
-  const mostMs = costMs(cached ?? least) + WORTH_MS;
+  const mostMs = costMs(cached ?? least) + ACCEPTED_DELAY_MS;
   return fit.filter((level) => costMs(level) <= mostMs).at(-1) ?? least;
 }

@@ -17,29 +17,32 @@ interface Interceptable {
   addResponseInterceptor(interceptor: Interceptor): void;
 }
 
-/** `heard` is called with each piece that comes. Rejects when nothing has come for too long. */
-const unlessSilent = ({ answer, progress, abort }: StartedRequest, heard: () => void): Promise<StartedAnswer> =>
-  withDeadline(SILENCE_MS, undefined, (silent, goOn) => {
+/** `onProgress` is called with each piece that comes. Rejects when nothing has come for too long. */
+const answerUnlessSilent = (
+  { answer, progress, abort }: StartedRequest,
+  onProgress: () => void,
+): Promise<StartedAnswer> =>
+  withDeadline(SILENCE_MS, undefined, (silent, restartDeadline) => {
     silent.addEventListener('abort', abort);
-    progress.heard = () => {
-      goOn();
-      heard();
+    progress.onProgress = () => {
+      restartDeadline();
+      onProgress();
     };
     return answer;
   });
 
 /**
  * Answers the library's requests that the page has already made: the request gets an object URL of the answer in
- * memory, and the response its real address, which relative addresses depend on. `heard` is called when more has come
+ * memory, and the response its real address, which relative addresses depend on. `onProgress` is called when more has come
  * of an answer that is still under way.
  */
-export function answerFromStarted(player: Interceptable, heard: () => void): void {
+export function answerFromStarted(player: Interceptable, onProgress: () => void): void {
   const realUrls = new Map<string, string>();
   player.addRequestInterceptor(async <T extends Addressed>(request: T): Promise<T> => {
     const started = takeStarted(request.url ?? '');
     if (started === null) return request;
     try {
-      const { url, body } = await unlessSilent(started, heard);
+      const { url, body } = await answerUnlessSilent(started, onProgress);
       const standIn = URL.createObjectURL(new Blob([body]));
       realUrls.set(standIn, url);
       request.url = standIn;

@@ -27,22 +27,22 @@ export function startedLoader(Own: LoaderClass): LoaderClass {
       const { stats } = this;
       const { progress } = started;
       // The load looks as if the library had begun it, so that its bytes can be watched.
-      const follow = (): void => {
+      const copyProgress = (): void => {
         stats.loading.start = progress.startMs;
         stats.loading.first = progress.firstByteMs;
         stats.loaded = progress.loadedBytes;
         stats.total = progress.totalBytes;
       };
-      follow();
-      progress.heard = follow;
-      const settle = (work: () => void): void => {
+      copyProgress();
+      progress.onProgress = copyProgress;
+      const endWaiting = (work: () => void): void => {
         if (this.#waiting?.started !== started) return;
         this.#waiting.end();
         this.#waiting = null;
         work();
       };
       const loadAnew = (): void =>
-        settle(() => {
+        endWaiting(() => {
           started.abort();
           stats.loading = { start: 0, first: 0, end: 0 };
           stats.loaded = stats.total = 0;
@@ -52,31 +52,31 @@ export function startedLoader(Own: LoaderClass): LoaderClass {
       const timer = setTimeout(() => progress.firstByteMs === 0 && loadAnew(), config.loadPolicy.maxTimeToFirstByteMs);
       const end = (): void => {
         clearTimeout(timer);
-        progress.heard = () => undefined;
+        progress.onProgress = () => undefined;
       };
       this.#waiting = { started, callbacks, end };
       started.answer.then(
         (answer) => {
           if (context.responseType !== 'arraybuffer' && isWide(answer)) loadAnew();
-          else settle(() => succeed(answer, started, stats, context, callbacks));
+          else endWaiting(() => succeed(answer, started, stats, context, callbacks));
         },
         () => loadAnew(),
       );
     }
 
     override abort(): void {
-      const waiting = this.#letGo();
+      const waiting = this.#abortWaiting();
       if (waiting === null) super.abort();
       else if (this.context !== null) waiting.callbacks.onAbort?.(this.stats, this.context, null);
     }
 
     override destroy(): void {
-      this.#letGo();
+      this.#abortWaiting();
       this.context = null;
       super.destroy();
     }
 
-    #letGo() {
+    #abortWaiting() {
       const waiting = this.#waiting;
       this.#waiting = null;
       waiting?.end();

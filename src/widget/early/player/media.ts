@@ -27,7 +27,7 @@ export const isStartedLevel = (url: string): boolean => {
 };
 
 /** Aborts the requests that were not taken. */
-export function letGoOfStarted(): void {
+export function endStartedRequests(): void {
   const chain = startedChain();
   if (chain === null) return;
   dropRequests(chain);

@@ -2,14 +2,14 @@ import type { MediaPlayerClass } from 'dashjs';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 
 /** The quality that the library has to load next. */
-export interface Told extends Pick<CommandOf<'quality.next'>, 'qualityId' | 'soundBps'> {
+export interface NextQuality extends Pick<CommandOf<'quality.next'>, 'qualityId' | 'soundBps'> {
   /** Finds the quality in another period, where it may have another id. */
   readonly bitsPerSecond: number;
 }
 
 /** Holds what was told last; null before that. */
-export interface Commanded {
-  told: Told | null;
+export interface CommandedQuality {
+  next: NextQuality | null;
 }
 
 /** The parts of the library that a rule may read; its published types omit them. */
@@ -43,15 +43,17 @@ const OWN_RULES = [
 ];
 
 /** Turns off all of the library's own rules. */
-export const noRules = () => ({ rules: Object.fromEntries(OWN_RULES.map((name) => [name, { active: false }])) });
+export const disabledOwnRules = () => ({
+  rules: Object.fromEntries(OWN_RULES.map((name) => [name, { active: false }])),
+});
 
 /** Replaces the library's adaptation rules by one that loads the quality that was told. */
-export function obeyCommands(player: Pick<MediaPlayerClass, 'addABRCustomRule'>): Commanded {
-  const commanded: Commanded = { told: null };
+export function addCommandedRule(player: Pick<MediaPlayerClass, 'addABRCustomRule'>): CommandedQuality {
+  const commanded: CommandedQuality = { next: null };
   const create = () => ({
     getClassName: () => RULE,
     getSwitchRequest: (context: RulesContext) => ({
-      representation: commanded.told === null ? null : wanted(context, commanded.told),
+      representation: commanded.next === null ? null : wanted(context, commanded.next),
       priority: PRIORITY,
       reason: null,
       rule: RULE,
@@ -62,16 +64,16 @@ export function obeyCommands(player: Pick<MediaPlayerClass, 'addABRCustomRule'>)
 }
 
 /** The representation to load next; null keeps the current one. */
-function wanted(context: RulesContext, told: Told): object | null {
+function wanted(context: RulesContext, next: NextQuality): object | null {
   const mediaInfo = context.getMediaInfo();
   const library = context.getAbrController();
   switch (context.getMediaType()) {
     case 'video': {
       const all = library.getPossibleVoRepresentations(mediaInfo, false);
-      return all.find(({ id }) => id === told.qualityId) ?? nearest(all, told.bitsPerSecond);
+      return all.find(({ id }) => id === next.qualityId) ?? nearest(all, next.bitsPerSecond);
     }
     case 'audio':
-      return library.getOptimalRepresentationForBitrate(mediaInfo, told.soundBps / 1_000, false);
+      return library.getOptimalRepresentationForBitrate(mediaInfo, next.soundBps / 1_000, false);
     default:
       return null;
   }

@@ -19,12 +19,12 @@ export function dashAdvance(player: Library, media: HTMLMediaElement, ready$: Ob
    * Finds a separate buffer of the sound. A channel counts as having none, since it has no end up to which its sound
    * could be loaded anew.
    */
-  function find(): NetworkSignal {
+  function findSoundBuffer(): NetworkSignal {
     const buffer = soundBufferOf(player);
     if (buffer !== null) advance.onBuffer(buffer);
     const isApart = buffer !== null && processorOf(player, 'video') !== undefined && Number.isFinite(media.duration);
     return { type: 'sound.found', isApart };
   }
 
-  return { by: advance.by, facts$: ready$.pipe(map(find)) };
+  return { by: advance.by, facts$: ready$.pipe(map(findSoundBuffer)) };
 }

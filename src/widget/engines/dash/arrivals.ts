@@ -12,7 +12,7 @@ const fileOf = ({ request }: FragmentEvent): string => `${request?.url ?? ''} ${
  * The name of every manifest in arrivals. It stays the same, because the manifest of a channel comes again and again,
  * whether or not the channel plays.
  */
-export const MANIFEST = 'manifest';
+export const MANIFEST_FILE = 'manifest';
 
 /**
  * Data of the stream that has arrived: a whole file, or a part of one that is still loading.
@@ -24,10 +24,10 @@ export const dashArrivals = (
 ): Observable<Arrival> =>
   merge(
     growing$.pipe(map((file) => ({ file, isWhole: false }))),
-    event('manifestLoaded').pipe(map(() => ({ file: MANIFEST, isWhole: true }))),
-    event<FragmentEvent>('loadingProgress').pipe(map((told) => ({ file: fileOf(told), isWhole: false }))),
+    event('manifestLoaded').pipe(map(() => ({ file: MANIFEST_FILE, isWhole: true }))),
+    event<FragmentEvent>('loadingProgress').pipe(map((fragment) => ({ file: fileOf(fragment), isWhole: false }))),
     event<FragmentEvent>('fragmentLoadingCompleted').pipe(
       filter(({ error }) => !error),
-      map((told) => ({ file: fileOf(told), isWhole: true })),
+      map((fragment) => ({ file: fileOf(fragment), isWhole: true })),
     ),
   );

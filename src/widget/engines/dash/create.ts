@@ -1,17 +1,17 @@
 import { MediaPlayer, type MediaPlayerClass } from 'dashjs';
 import { answerFromStarted } from '../../early/index.ts';
-import { MANIFEST } from './arrivals.ts';
+import { MANIFEST_FILE } from './arrivals.ts';
 import { dashCmcd } from './cmcd.ts';
-import { type Commanded, obeyCommands } from './abr.ts';
-import { useHosts } from './hosts.ts';
+import { type CommandedQuality, addCommandedRule } from './abr.ts';
+import { redirectToHosts } from './hosts.ts';
 import { StreamHosts } from '../shared/index.ts';
 import { endIdleLoads } from './idle.ts';
-import { dashSettings, retries } from './settings.ts';
+import { dashSettings, retrySettings } from './settings.ts';
 
 /** An instance of the library, what it is told to load, and a function that destroys it with everything it holds. */
 interface Dash {
   readonly player: MediaPlayerClass;
-  readonly commanded: Commanded;
+  readonly commanded: CommandedQuality;
   readonly hosts: StreamHosts;
   readonly destroy: () => void;
 }
@@ -24,14 +24,14 @@ export function createDash(): Dash {
   const hosts = new StreamHosts();
   endIdleLoads(player, hosts);
   player.updateSettings(dashSettings());
-  player.updateSettings(retries(retryMs));
+  player.updateSettings(retrySettings(retryMs));
   player.updateSettings(dashCmcd());
-  answerFromStarted(player, () => hosts.noteGrowing(MANIFEST));
-  const endHosts = useHosts(player, hosts);
+  answerFromStarted(player, () => hosts.noteGrowing(MANIFEST_FILE));
+  const endHosts = redirectToHosts(player, hosts);
   return {
     player,
     hosts,
-    commanded: obeyCommands(player),
+    commanded: addCommandedRule(player),
     destroy: () => {
       endHosts();
       player.destroy();

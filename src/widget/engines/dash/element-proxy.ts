@@ -43,7 +43,7 @@ export function createElementProxy(media: HTMLVideoElement, onCue: OnCue = nothi
       element.src = 'data:,WEBVTT';
       media.append(element);
       keepHidden(element.track);
-      tellCues(element.track, onCue);
+      watchCues(element.track, onCue);
       tracks.push(element);
       return element.track;
     },
@@ -87,7 +87,7 @@ function keepHidden(track: TextTrack): void {
   });
 }
 
-function tellCues(track: TextTrack, onCue: OnCue): void {
+function watchCues(track: TextTrack, onCue: OnCue): void {
   const addCue = track.addCue.bind(track);
   track.addCue = (cue) => {
     addCue(cue);

@@ -18,17 +18,17 @@ import { startBeforeEnd } from '../../../../streams/model/start-place.ts';
 import { type AttachedEngine, createStreamAddress, keepRate } from '../shared/index.ts';
 import { dashAdvance } from './advance.ts';
 import { dashArrivals } from './arrivals.ts';
-import { dashFailure, dashRefusal, silences, silentFailure } from './errors.ts';
+import { dashFailure, dashRefusal, missingStream, noStreamFailure } from './errors.ts';
 import { dashAnswers } from './requests.ts';
 import { dashFacts } from './facts.ts';
-import { filesBeside } from './files-beside.ts';
+import { companionFiles } from './companion-files.ts';
 import { loadOnAfterRefusal } from './full-buffer.ts';
 import { videoFactsOf } from './manifest.ts';
 import { manifestsOf } from './prepared-manifest.ts';
 import { createDashQuality, videoBitrates } from './quality.ts';
-import { aiming, isOfLoads, startTime } from './settings.ts';
+import { aimSettings, isNeededBeforeStart, startTime } from './settings.ts';
 import { createDash } from './create.ts';
-import { keepHeard } from './keep-heard.ts';
+import { keepCurrentSound } from './keep-current-sound.ts';
 import { dashLive, dashRestarts } from './live.ts';
 import { openDashAt } from './open.ts';
 import { dashSound } from './sound-alone.ts';
@@ -71,7 +71,7 @@ export function openDash(
     qualities,
     sound,
     // A library that prefetches without an element does not report its stream, not even later.
-    begun$: caughtUp$.pipe(
+    prefetchedQuality$: caughtUp$.pipe(
       take(1),
       switchMap(() => prefetchedQuality(player)),
     ),
@@ -83,7 +83,7 @@ export function openDash(
     const track = trackOf(player.getTracksFor('audio'), id);
     if (track === null) return;
     const buffer = soundBufferOf(player);
-    if (buffer !== null && track !== player.getCurrentTrackFor('audio')) keepHeard(buffer, media);
+    if (buffer !== null && track !== player.getCurrentTrackFor('audio')) keepCurrentSound(buffer, media);
     player.setCurrentTrack(track);
   }
 
@@ -103,18 +103,18 @@ export function openDash(
   function attach(what: string | object, positionSeconds = media.currentTime): void {
     hasFailed = false;
     isOpening = false;
-    if (typeof what === 'string') sound.letGo();
+    if (typeof what === 'string') sound.endAlone();
     // A stream that is not ready stays what it was: a channel that is gone comes back with another window.
     if (isReady) isChannel = player.isDynamic();
     hasStream = false;
     isReady = false;
-    text.forget();
+    text.forgetTracks();
     keepRate(media, () => player.attachSource(what, isChannel ? NaN : startTime(positionSeconds)));
   }
 
-  function startBefore(): void {
-    const placeSeconds = startBeforeEnd(startSeconds, media.duration);
-    if (placeSeconds !== startSeconds) media.currentTime = placeSeconds;
+  function moveStartBeforeEnd(): void {
+    const positionSeconds = startBeforeEnd(startSeconds, media.duration);
+    if (positionSeconds !== startSeconds) media.currentTime = positionSeconds;
   }
 
   function apply(control: EngineControl): void {
@@ -123,7 +123,7 @@ export function openDash(
       return;
     }
     if (control.type === 'buffer.aim') {
-      player.updateSettings(aiming(control));
+      player.updateSettings(aimSettings(control));
       return;
     }
     if (control.type === 'host.use') {
@@ -131,16 +131,16 @@ export function openDash(
       return;
     }
     // Without a stream there are no qualities to choose from, and until it is ready there are no tracks.
-    if (!hasStream || (!isReady && !isOfLoads(control))) return;
+    if (!hasStream || (!isReady && !isNeededBeforeStart(control))) return;
     switch (control.type) {
       case 'quality.next':
-        quality.tell(control);
+        quality.setNext(control);
         return;
       case 'engine.setQuality':
         quality.choose(control.qualityId);
         return;
       case 'sound.alone':
-        sound.turn(control.isAlone);
+        sound.setAlone(control.isAlone);
         return;
       case 'buffer.replace':
         quality.replace();
@@ -214,8 +214,8 @@ export function openDash(
     filter(({ status }) => isRefusal(status)),
     map(({ address: url, status }) => dashRefusal(url, status)),
   );
-  const hears$ = merge(event('manifestLoaded').pipe(map(() => true)), ready$.pipe(map(() => false)));
-  const silence$ = silences(hears$, () => isReady).pipe(map(() => silentFailure(address.url)));
+  const isStreamExpected$ = merge(event('manifestLoaded').pipe(map(() => true)), ready$.pipe(map(() => false)));
+  const missingStream$ = missingStream(isStreamExpected$, () => isReady).pipe(map(() => noStreamFailure(address.url)));
 
   const advance = dashAdvance(player, media, ready$);
   const live = dashLive(player, media, {
@@ -224,7 +224,7 @@ export function openDash(
   });
 
   return {
-    failures$: merge(refused$, errors$, silence$),
+    failures$: merge(refused$, errors$, missingStream$),
     reactions$: merge(
       manifests$,
       event('streamInitializing').pipe(map(() => (hasStream = true))),
@@ -233,7 +233,7 @@ export function openDash(
       // A quality of another track can be chosen only now.
       event('trackChangeRendered').pipe(map(() => quality.apply())),
       // The library seeks to the start itself, and to the very end if the start lies behind it.
-      fromEvent(media, 'seeking').pipe(take(1), map(startBefore)),
+      fromEvent(media, 'seeking').pipe(take(1), map(moveStartBeforeEnd)),
       loadOnAfterRefusal(player as never, event('quotaExceeded')),
     ),
     tracksTouched$: merge(ready$, text.added$, event('periodSwitchCompleted')),
@@ -251,7 +251,7 @@ export function openDash(
       dashRestarts(manifests$, event('streamsComposed'), () => isReady),
     ),
     arrivals$: dashArrivals(event, hosts.growing$),
-    findings$: merge(live.facts$, manifests$.pipe(startWith(manifest), mergeMap(filesBeside))),
+    findings$: merge(live.facts$, manifests$.pipe(startWith(manifest), mergeMap(companionFiles))),
     readTracks,
     readActive,
     start: () => {

@@ -105,12 +105,12 @@ export const dashRefusal = (url: string, status: number): Failure =>
   mediaWarning(2, 'The address was refused.', { url, status, type: 'dashError', details: 'addressRefused' });
 
 /** Longest time from the manifest to the first stream; the library may request the time in between. */
-const silenceMs = 10_000;
+const missingStreamMs = 10_000;
 
 /** Emits if an expected stream does not appear: the library reports nothing for an empty period. */
-export const silences = (isExpected$: Observable<boolean>, isReady: () => boolean): Observable<unknown> =>
-  isExpected$.pipe(switchMap((isExpected) => (isExpected && !isReady() ? timer(silenceMs) : EMPTY)));
+export const missingStream = (isExpected$: Observable<boolean>, isReady: () => boolean): Observable<unknown> =>
+  isExpected$.pipe(switchMap((isExpected) => (isExpected && !isReady() ? timer(missingStreamMs) : EMPTY)));
 
 /** A manifest that gave neither a stream nor an error. */
-export const silentFailure = (url: string): Failure =>
+export const noStreamFailure = (url: string): Failure =>
   mediaFailure(4, { url, type: 'dashError', details: 'noStream' }, 'The manifest led to no stream.');

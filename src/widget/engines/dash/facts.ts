@@ -4,7 +4,7 @@ import type { Quality } from '../../../../streams/model/media.ts';
 import type { LoadFacts, NetworkSignal } from '../../../../streams/model/network.ts';
 import { processorOf, type Processors } from './processors.ts';
 import type { DashSound } from './sound-alone.ts';
-import { bufferFact, comingFact, filmFacts, followLoads, ladderFacts, refusedFact, rungOf } from '../shared/index.ts';
+import { bufferFact, comingSizes, filmFacts, followLoads, ladderFacts, refusedFact, rungOf } from '../shared/index.ts';
 
 type Event = <T>(name: string) => Observable<T>;
 type Library = Pick<
@@ -50,7 +50,7 @@ interface Stream {
   readonly qualities: () => readonly Quality[];
   readonly sound: Pick<DashSound, 'held' | 'isSeparate' | 'facts$'>;
   /** Emits the quality of a prefetched start, if there is one. */
-  readonly begun$: Observable<string>;
+  readonly prefetchedQuality$: Observable<string>;
 }
 
 /** Tells the core what the library loads. */
@@ -59,7 +59,7 @@ export function dashFacts(
   film: HTMLVideoElement,
   stream: Stream,
 ): DashFacts {
-  const { event, qualities, sound, begun$ } = stream;
+  const { event, qualities, sound, prefetchedQuality$ } = stream;
   let segmentSeconds = 0;
 
   /** While the sound plays alone, its loads count. */
@@ -87,7 +87,9 @@ export function dashFacts(
   const libraryMs = (bytes: number): number => (bytes * 8) / player.getAverageThroughput('video');
 
   const completed$ = event<FragmentEvent>('fragmentLoadingCompleted');
-  const started$ = event<FragmentEvent>('fragmentLoadingStarted').pipe(filter((told) => isSegment(told, kind())));
+  const started$ = event<FragmentEvent>('fragmentLoadingStarted').pipe(
+    filter((fragment) => isSegment(fragment, kind())),
+  );
   const loads = followLoads<Loading>({
     started$: started$.pipe(map(({ request }) => ({ request, startMs: Date.now() }))),
     read: (load) => (player.getLowLatencyModeEnabled() ? null : read(load, null)),
@@ -100,12 +102,12 @@ export function dashFacts(
       ),
   });
   const failures$ = completed$.pipe(
-    filter((told) => Boolean(told.error)),
-    filter((told) => isSegment(told, kind())),
+    filter((fragment) => Boolean(fragment.error)),
+    filter((fragment) => isSegment(fragment, kind())),
     map(({ request }): NetworkSignal => ({ type: 'load.failed', qualityId: qualityOf(request) })),
   );
   const ladder$ = merge(
-    begun$,
+    prefetchedQuality$,
     // Comes before the library chooses the first quality.
     event('streamInitializing'),
     event('streamInitialized'),
@@ -124,7 +126,7 @@ export function dashFacts(
       filmFacts(film),
       sound.facts$,
       ladderFacts(ladder$),
-      begun$.pipe(map((qualityId) => bufferFact(film, qualityId))),
+      prefetchedQuality$.pipe(map((qualityId) => bufferFact(film, qualityId))),
       event('quotaExceeded').pipe(map(() => refusedFact(film))),
       failures$,
       loads.facts$,
@@ -137,11 +139,11 @@ export function dashFacts(
   };
 }
 
-const isSegment = (told: FragmentEvent, kind: Kind): told is { readonly request: Request } =>
-  told.request?.mediaType === kind && told.request.type === 'MediaSegment';
+const isSegment = (fragment: FragmentEvent, kind: Kind): fragment is { readonly request: Request } =>
+  fragment.request?.mediaType === kind && fragment.request.type === 'MediaSegment';
 
 const comingOf = ({ representation, index }: Request): Pick<LoadFacts, 'coming'> =>
-  comingFact((representation?.segments ?? []).map(rateOf), index + 1);
+  comingSizes((representation?.segments ?? []).map(rateOf), index + 1);
 
 function rateOf({ duration, mediaRange }: Segment): number {
   const [, first, last] = /^(\d+)-(\d+)$/.exec(String(mediaRange)) ?? [];

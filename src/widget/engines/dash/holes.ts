@@ -1,4 +1,4 @@
-import { positive } from '../shared/index.ts';
+import { positiveOrZero } from '../shared/index.ts';
 import { kindOf, type AdaptationSet, type LooseManifest, type Period, type SegmentTemplate } from './manifest.ts';
 
 /** The library itself jumps over shorter holes. */
@@ -11,7 +11,7 @@ const MOST_STEPS = 1_000_000;
 /** A run of segments of equal length, in seconds of its Period. */
 interface Run {
   readonly from: number;
-  readonly each: number;
+  readonly segmentSeconds: number;
   readonly count: number;
 }
 
@@ -25,7 +25,7 @@ export function cutAtHoles({ manifest }: LooseManifest): void {
   manifest.Period = manifest.Period.flatMap((period, index, all) => {
     start = typeof period.start === 'number' ? period.start : start;
     const next = all[index + 1]?.start ?? manifest.mediaPresentationDuration;
-    const length = positive(Number(period.duration)) || positive(Number(next) - start);
+    const length = positiveOrZero(Number(period.duration)) || positiveOrZero(Number(next) - start);
     const parts = length > 0 ? partsOf(period, start, length) : [period];
     start += length;
     return parts;
@@ -36,9 +36,10 @@ function partsOf(period: Period, start: number, length: number): readonly Period
   const sets = period.AdaptationSet ?? [];
   const played = sets.filter((set) => ['audio', 'video'].includes(kindOf(set)));
   const runs = played.map((set) => runsOf(templateOf(set)));
-  const edges = apart(runs.flatMap(holeEdges));
+  const edges = withoutNeighbours(runs.flatMap(holeEdges));
   if (edges.length === 0 || edges.length * entriesIn(sets) > MOST_STEPS) return [period];
-  if (!played.every((set) => canCut(set, edges)) || !runs.flat().every(({ each }) => each > 0)) return [period];
+  if (!played.every((set) => canCut(set, edges)) || !runs.flat().every(({ segmentSeconds }) => segmentSeconds > 0))
+    return [period];
   return [0, ...edges].flatMap((from, index): readonly Period[] => {
     const to = edges[index] ?? length;
     const cut = sets.flatMap((set) => cutSet(set, from, to));
@@ -74,11 +75,11 @@ function runsOf(template: SegmentTemplate | undefined): readonly Run[] {
     // A negative count repeats until the next entry or the end, so no hole follows.
     const count = r < 0 ? Infinity : r + 1;
     time = t + d * count;
-    return { from: (t - offset) / timescale, each: d / timescale, count };
+    return { from: (t - offset) / timescale, segmentSeconds: d / timescale, count };
   });
 }
 
-const endOf = ({ from, each, count }: Run): number => from + each * count;
+const endOf = ({ from, segmentSeconds, count }: Run): number => from + segmentSeconds * count;
 
 const holeEdges = (runs: readonly Run[]): readonly number[] =>
   runs.slice(1).flatMap((run, index) => {
@@ -88,10 +89,10 @@ const holeEdges = (runs: readonly Run[]): readonly number[] =>
   });
 
 /** Keeps the first of places that are near each other. */
-function apart(places: readonly number[]): readonly number[] {
+function withoutNeighbours(positions: readonly number[]): readonly number[] {
   const kept: number[] = [];
-  for (const place of [...places].sort((a, b) => a - b))
-    if (place - (kept.at(-1) ?? -Infinity) > HOLE_SECONDS) kept.push(place);
+  for (const position of [...positions].sort((a, b) => a - b))
+    if (position - (kept.at(-1) ?? -Infinity) > HOLE_SECONDS) kept.push(position);
   return kept;
 }
 
@@ -116,13 +117,13 @@ function cutTemplate(template: SegmentTemplate, from: number, to: number): Segme
   let number = startNumber;
   let first: number | null = null;
   const S = runsOf(template).flatMap((run, index) => {
-    const skipped = clamp(Math.ceil((from + CUT_SECONDS - run.from) / run.each) - 1, run.count);
-    const taken = clamp(Math.ceil((to - CUT_SECONDS - run.from) / run.each), run.count) - skipped;
+    const skipped = clamp(Math.ceil((from + CUT_SECONDS - run.from) / run.segmentSeconds) - 1, run.count);
+    const taken = clamp(Math.ceil((to - CUT_SECONDS - run.from) / run.segmentSeconds), run.count) - skipped;
     if (taken > 0) first ??= number + skipped;
     number += Number.isFinite(run.count) ? run.count : 0;
     if (taken <= 0) return [];
     const given = template.SegmentTimeline?.S[index];
-    const t = Math.round((run.from + skipped * run.each) * timescale) + offset;
+    const t = Math.round((run.from + skipped * run.segmentSeconds) * timescale) + offset;
     return given === undefined ? [] : [{ ...given, t, r: Number.isFinite(taken) ? taken - 1 : -1 }];
   });
   if (first === null) return undefined;

@@ -2,14 +2,14 @@ import type { MediaPlayerClass } from 'dashjs';
 import { portalStatus } from '../../../../streams/model/errors.ts';
 import { prefixesOf } from '../../../../streams/model/hosts.ts';
 import { isWebPage, type StreamHosts } from '../shared/index.ts';
-import { beforeAll, textOf, type LooseManifest, type Texts } from './manifest.ts';
-import { retries } from './settings.ts';
+import { HIGHEST_PRIORITY, textOf, type LooseManifest, type Texts } from './manifest.ts';
+import { retrySettings } from './settings.ts';
 
 type Player = Pick<
   MediaPlayerClass,
   'on' | 'off' | 'updateSettings' | 'addRequestInterceptor' | 'addResponseInterceptor'
 >;
-interface Based {
+interface WithBaseUrl {
   BaseURL?: Texts;
 }
 
@@ -22,18 +22,18 @@ const nextHostMs = 200;
  * it would try one host four times and never return to it. A web page in place of a file counts as a failure. The
  * returned function stops reading manifests.
  */
-export function useHosts(player: Player, hosts: StreamHosts): () => void {
+export function redirectToHosts(player: Player, hosts: StreamHosts): () => void {
   const onManifest = ({ manifest }: LooseManifest): void => {
     if (manifest === null || manifest === undefined || 'ContentSteering' in manifest) return;
-    const files = collapse(manifest);
-    hosts.learn(files);
-    if (files.length > 0) player.updateSettings(retries(nextHostMs));
+    const files = collapseBaseUrls(manifest);
+    hosts.noteFiles(files);
+    if (files.length > 0) player.updateSettings(retrySettings(nextHostMs));
   };
-  player.on('internalManifestLoaded', onManifest, undefined, { priority: beforeAll });
+  player.on('internalManifestLoaded', onManifest, undefined, { priority: HIGHEST_PRIORITY });
   // An aborted load looks like one without an answer, but only the latter is tried again.
   const failures = new WeakMap<object, { readonly url: string; readonly attempt: number }>();
   player.addRequestInterceptor((request) => {
-    const asked = askedOf(request);
+    const asked = libraryRequestOf(request);
     const failure = failures.get(asked);
     if (failure !== undefined && (asked.retryAttempts ?? 0) > failure.attempt) hosts.noteFailed(failure.url, 0);
     request.url = hosts.locate(request.url);
@@ -43,7 +43,7 @@ export function useHosts(player: Player, hosts: StreamHosts): () => void {
     const { request } = response;
     if (isWebPage(response.data)) response.status = portalStatus;
     const status = response.status ?? 0;
-    const asked = askedOf(request);
+    const asked = libraryRequestOf(request);
     failures.delete(asked);
     if (status >= 200 && status < 300) hosts.noteLoaded(request.url);
     // Noted at once, because the library may never try again: a seek ends its tries.
@@ -55,13 +55,13 @@ export function useHosts(player: Player, hosts: StreamHosts): () => void {
 }
 
 /** The library's request: the same object in all tries. */
-const askedOf = (request: { readonly customData?: unknown }): { readonly retryAttempts?: number } =>
+const libraryRequestOf = (request: { readonly customData?: unknown }): { readonly retryAttempts?: number } =>
   (request.customData as { readonly request?: object } | undefined)?.request ?? request;
 
 /** Keeps one `BaseURL` of several that differ only in a folder, and returns the addresses of all of them. */
-function collapse(manifest: NonNullable<LooseManifest['manifest']>): readonly (readonly string[])[] {
+function collapseBaseUrls(manifest: NonNullable<LooseManifest['manifest']>): readonly (readonly string[])[] {
   const found: (readonly string[])[] = [];
-  const visit = (element: Based, base: string): string => {
+  const visit = (element: WithBaseUrl, base: string): string => {
     const addresses = (element.BaseURL ?? []).map((text) => resolve(textOf(text), base));
     const [first = base] = addresses;
     if (addresses.length > 1 && prefixesOf(addresses) !== null) {

@@ -1,6 +1,6 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { endWhenSilent, type StreamHosts } from '../shared/index.ts';
-import { MANIFEST } from './arrivals.ts';
+import { MANIFEST_FILE } from './arrivals.ts';
 
 interface Request {
   readonly url?: string;
@@ -30,7 +30,7 @@ export function endIdleLoads(
         const result = load(request, response);
         const xhr = parent.getXhr();
         const isManifest = request.customData?.request?.type === 'MPD';
-        const onGrowing = isManifest ? () => hosts.noteGrowing(MANIFEST) : undefined;
+        const onGrowing = isManifest ? () => hosts.noteGrowing(MANIFEST_FILE) : undefined;
         if (xhr !== null) endWhenSilent(xhr, hosts.patienceMs(request.url ?? ''), onGrowing);
         return result;
       },

@@ -56,7 +56,7 @@ export function dashLive(
 }
 
 /** An encoder that corrects its clock moves the time by less. */
-const CLOCK_MS = 5_000;
+const CLOCK_CORRECTION_MS = 5_000;
 
 /**
  * Tells when the beginning of a channel has moved to another time: then nothing at its present position exists any
@@ -73,7 +73,7 @@ export const dashRestarts = (
     map((manifest) => Number(manifest?.availabilityStartTime)),
     filter((ms) => Number.isFinite(ms)),
     pairwise(),
-    filter(([before, now]) => isReady() && Math.abs(now - before) > CLOCK_MS),
+    filter(([before, now]) => isReady() && Math.abs(now - before) > CLOCK_CORRECTION_MS),
     switchMap(() => composed$.pipe(take(1))),
     map(() => ({ type: 'channel.restarted' })),
   );

@@ -1,6 +1,6 @@
 import type { VideoFacts } from '../../../../streams/model/media.ts';
 import { isHdrDisplay } from '../../shared/hdr-display.ts';
-import { fromBest, heightLike, positive } from '../shared/index.ts';
+import { bestFirst, heightLike, positiveOrZero } from '../shared/index.ts';
 
 /** An element that has only text is parsed as a string. */
 export type Texts = readonly (string | { readonly __text?: string })[];
@@ -8,7 +8,7 @@ export type Texts = readonly (string | { readonly __text?: string })[];
 export const textOf = (element: Texts[number] | undefined): string | undefined =>
   typeof element === 'string' ? element : element?.__text;
 
-interface Described {
+interface CommonAttributes {
   readonly contentType?: string;
   readonly mimeType?: string;
   readonly BaseURL?: Texts;
@@ -35,10 +35,10 @@ export interface SegmentTemplate {
   };
 }
 
-export interface AdaptationSet extends Described {
+export interface AdaptationSet extends CommonAttributes {
   readonly lang?: string;
   readonly Label?: Texts;
-  Representation?: (Described & { readonly SegmentTemplate?: SegmentTemplate })[];
+  Representation?: (CommonAttributes & { readonly SegmentTemplate?: SegmentTemplate })[];
   selectionPriority?: number;
 }
 
@@ -70,7 +70,7 @@ export interface LooseManifest {
 /** PQ and HLG, by ISO/IEC 23091-2. */
 const hdrTransfers = ['16', '18'];
 
-const isHdr = ({ SupplementalProperty = [], EssentialProperty = [] }: Described): boolean =>
+const isHdr = ({ SupplementalProperty = [], EssentialProperty = [] }: CommonAttributes): boolean =>
   [...SupplementalProperty, ...EssentialProperty].some(
     ({ schemeIdUri, value }) =>
       schemeIdUri === 'urn:mpeg:mpegB:cicp:TransferCharacteristics' && hdrTransfers.includes(String(value)),
@@ -79,7 +79,7 @@ const isHdr = ({ SupplementalProperty = [], EssentialProperty = [] }: Described)
 /** `25`, or `30000/1001`. */
 function framesPerSecond(frameRate: unknown): number {
   const [frames, seconds = '1'] = String(frameRate).split('/');
-  return positive(Number(frames) / Number(seconds));
+  return positiveOrZero(Number(frames) / Number(seconds));
 }
 
 /** What a representation requires of a decoder, by its id; null if the manifest does not name its codec. */
@@ -91,7 +91,7 @@ export function videoFactsOf({ manifest }: LooseManifest, id: string): VideoFact
     if (typeof codecs !== 'string') return null;
     return {
       codec: codecs.split(',')[0]?.trim() ?? '',
-      width: positive(Number(one.width ?? set.width)),
+      width: positiveOrZero(Number(one.width ?? set.width)),
       frameRate: framesPerSecond(one.frameRate ?? set.frameRate),
       isHdr: isHdr(one) || isHdr(set),
     };
@@ -120,17 +120,17 @@ export const kindOf = ({ contentType, mimeType, Representation: all = [] }: Adap
   contentType ?? (mimeType ?? all[0]?.mimeType ?? '').split('/')[0] ?? '';
 
 /** Higher than every priority of the library's own listeners. */
-export const beforeAll = 10_000;
+export const HIGHEST_PRIORITY = 10_000;
 
 /** The greatest bandwidth of the qualities that `heightLike` finds for this height; null if it finds no height. */
 export function bandwidthOf({ manifest }: LooseManifest, height: number): number | null {
   const all = manifest?.Period?.[0]?.AdaptationSet?.flatMap((set) => set.Representation ?? []) ?? [];
-  const told = all
+  const rated = all
     .map((one) => ({ height: Number(one.height), bitrateBps: Number(one.bandwidth) }))
     .filter(({ bitrateBps }) => bitrateBps > 0);
   const like = heightLike(
-    told.map((one) => one.height),
+    rated.map((one) => one.height),
     height,
   );
-  return fromBest(told).find((one) => one.height === like)?.bitrateBps ?? null;
+  return bestFirst(rated).find((one) => one.height === like)?.bitrateBps ?? null;
 }

@@ -2,7 +2,7 @@ import type { MediaPlayerClass } from 'dashjs';
 import { startBeforeEnd } from '../../../../streams/model/start-place.ts';
 import { startTime } from './settings.ts';
 
-type Opened = Pick<MediaPlayerClass, 'initialize' | 'attachSource' | 'retrieveManifest'>;
+type Player = Pick<MediaPlayerClass, 'initialize' | 'attachSource' | 'retrieveManifest'>;
 
 interface Film {
   readonly type?: unknown;
@@ -13,7 +13,7 @@ interface Film {
 const lengthOf = ({ type, mediaPresentationDuration }: Film): number =>
   type === 'dynamic' ? NaN : Number(mediaPresentationDuration ?? NaN);
 
-interface Place {
+interface StreamStart {
   readonly url: string;
   readonly startSeconds: number;
   /** Asked when the manifest is there. */
@@ -26,8 +26,8 @@ interface Place {
  * the manifest cannot be read, the library still tries, and reports the error.
  */
 export function attachDashAt(
-  player: Pick<Opened, 'attachSource' | 'retrieveManifest'>,
-  { url, startSeconds, isWanted }: Place,
+  player: Pick<Player, 'attachSource' | 'retrieveManifest'>,
+  { url, startSeconds, isWanted }: StreamStart,
   onAttached: () => void = () => {},
 ): void {
   const start = startTime(startSeconds);
@@ -48,12 +48,12 @@ export function attachDashAt(
 }
 
 /** Opens a stream on an element. */
-export function openDashAt(player: Opened, element: HTMLMediaElement, place: Place): void {
-  const start = startTime(place.startSeconds);
+export function openDashAt(player: Player, element: HTMLMediaElement, stream: StreamStart): void {
+  const start = startTime(stream.startSeconds);
   if (Number.isNaN(start)) {
-    player.initialize(element, place.url, false, start);
+    player.initialize(element, stream.url, false, start);
     return;
   }
   player.initialize(element, undefined, false);
-  attachDashAt(player, place);
+  attachDashAt(player, stream);
 }

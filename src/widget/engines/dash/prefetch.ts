@@ -1,10 +1,10 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { PREPARED_SECONDS } from '../../../../streams/model/buffer.ts';
-import { bandwidthOf, beforeAll } from './manifest.ts';
+import { bandwidthOf, HIGHEST_PRIORITY } from './manifest.ts';
 import type { LooseManifest } from './manifest.ts';
 import { attachDashAt } from './open.ts';
-import { prepareFor } from './prepared-manifest.ts';
-import { beginWith, dashSettings } from './settings.ts';
+import { prepareManifest } from './prepared-manifest.ts';
+import { initialBitrateSettings, dashSettings } from './settings.ts';
 import { trackLike } from './tracks.ts';
 import type { Preparation } from '../engine.ts';
 
@@ -16,7 +16,7 @@ export interface PrefetchedStart {
   readonly end: () => void;
 }
 
-const littleAhead = {
+const prefetchBuffer = {
   bufferTimeDefault: PREPARED_SECONDS,
   bufferTimeAtTopQuality: PREPARED_SECONDS,
   bufferTimeAtTopQualityLongForm: PREPARED_SECONDS,
@@ -34,18 +34,18 @@ export function prefetchStart(
   let isUsable = true;
   let manifest: LooseManifest['manifest'] | null = null;
   const onLoaded = (event: LooseManifest): void => {
-    prepareFor(player, event);
+    prepareManifest(player, event);
     manifest = event.manifest ?? null;
     onManifest?.(manifest !== null);
     const bandwidthBps = quality === null ? null : bandwidthOf(event, quality.height);
-    if (bandwidthBps !== null) player.updateSettings(beginWith(bandwidthBps));
+    if (bandwidthBps !== null) player.updateSettings(initialBitrateSettings(bandwidthBps));
   };
   const onError = (): void => {
     isUsable = false;
     onManifest?.(false);
   };
-  player.updateSettings({ streaming: { buffer: littleAhead } });
-  player.on('internalManifestLoaded', onLoaded, undefined, { priority: beforeAll });
+  player.updateSettings({ streaming: { buffer: prefetchBuffer } });
+  player.on('internalManifestLoaded', onLoaded, undefined, { priority: HIGHEST_PRIORITY });
   player.on('error', onError);
   player.initialize(undefined, undefined, false);
   if (audio !== null) {

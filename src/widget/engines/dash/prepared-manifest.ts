@@ -1,11 +1,11 @@
 import type { MediaPlayerClass } from 'dashjs';
 import { fromEventPattern, map, type Observable } from 'rxjs';
 import { cutAtHoles } from './holes.ts';
-import { beforeAll, completeManifest, kindOf, type LooseManifest } from './manifest.ts';
+import { HIGHEST_PRIORITY, completeManifest, kindOf, type LooseManifest } from './manifest.ts';
 import { newBuffersForPeriods } from './settings.ts';
 
 /** Whether all Periods of a manifest have the same of these: sound, pictures or both. */
-export function isEven({ manifest }: LooseManifest): boolean {
+export function hasUniformPeriods({ manifest }: LooseManifest): boolean {
   const kinds = (manifest?.Period ?? []).map(({ AdaptationSet: sets = [] }) =>
     ['audio', 'video'].filter((kind) => sets.some((one) => kindOf(one) === kind)).join(),
   );
@@ -13,10 +13,10 @@ export function isEven({ manifest }: LooseManifest): boolean {
 }
 
 /** Prepares a manifest, and the library's settings, before the library reads the manifest. */
-export function prepareFor(player: Pick<MediaPlayerClass, 'updateSettings'>, loaded: LooseManifest): void {
+export function prepareManifest(player: Pick<MediaPlayerClass, 'updateSettings'>, loaded: LooseManifest): void {
   completeManifest(loaded);
   cutAtHoles(loaded);
-  if (!isEven(loaded)) player.updateSettings(newBuffersForPeriods);
+  if (!hasUniformPeriods(loaded)) player.updateSettings(newBuffersForPeriods);
 }
 
 /** Emits each manifest after completing it, before the library reads it. */
@@ -24,11 +24,11 @@ export const manifestsOf = (
   player: Pick<MediaPlayerClass, 'on' | 'off' | 'updateSettings'>,
 ): Observable<NonNullable<LooseManifest['manifest']> | null> =>
   fromEventPattern<LooseManifest>(
-    (handler) => player.on('internalManifestLoaded', handler, undefined, { priority: beforeAll }),
+    (handler) => player.on('internalManifestLoaded', handler, undefined, { priority: HIGHEST_PRIORITY }),
     (handler) => player.off('internalManifestLoaded', handler),
   ).pipe(
     map((loaded) => {
-      prepareFor(player, loaded);
+      prepareManifest(player, loaded);
       return loaded.manifest ?? null;
     }),
   );

@@ -1,8 +1,8 @@
 import type { Bitrate, MediaInfo, MediaPlayerClass } from 'dashjs';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
-import type { Commanded } from './abr.ts';
+import type { CommandedQuality } from './abr.ts';
 import { replaceAhead } from './replace-ahead.ts';
-import { automaticQuality, beginWith, replacing } from './settings.ts';
+import { automaticQualitySettings, initialBitrateSettings, fastSwitchSettings } from './settings.ts';
 
 type Player = Pick<
   MediaPlayerClass,
@@ -24,7 +24,7 @@ export interface DashQuality {
    * Sets the quality that is loaded next while quality is automatic; before the stream is ready, the quality it begins
    * with.
    */
-  readonly tell: (command: CommandOf<'quality.next'>) => void;
+  readonly setNext: (command: CommandOf<'quality.next'>) => void;
   /** Loads the buffer ahead again, in the quality that was told. */
   readonly replace: () => void;
   /** Applies the choice again after a change of track or stream, which loses it. */
@@ -38,7 +38,7 @@ export const videoBitrates = (player: Pick<Player, 'getTracksFor'>): readonly Bi
 export function createDashQuality(
   player: Player,
   media: HTMLMediaElement,
-  { commanded, isReady }: { readonly commanded: Commanded; readonly isReady: () => boolean },
+  { commanded, isReady }: { readonly commanded: CommandedQuality; readonly isReady: () => boolean },
 ): DashQuality {
   let chosen: string | null = null;
 
@@ -55,15 +55,15 @@ export function createDashQuality(
   function show(id: string): void {
     selectTrack(id);
     const isLower = bandwidthOf(id) < (player.getCurrentRepresentationForType('video')?.bandwidth ?? 0);
-    player.updateSettings(replacing(true));
+    player.updateSettings(fastSwitchSettings(true));
     player.setRepresentationForTypeById('video', id);
-    player.updateSettings(replacing(false));
+    player.updateSettings(fastSwitchSettings(false));
     if (isLower) replaceAhead(player, media);
   }
 
   function update(): void {
-    player.updateSettings(automaticQuality(chosen === null));
-    const id = chosen ?? commanded.told?.qualityId ?? null;
+    player.updateSettings(automaticQualitySettings(chosen === null));
+    const id = chosen ?? commanded.next?.qualityId ?? null;
     if (chosen !== null) show(chosen);
     else if (id !== null) selectTrack(id);
   }
@@ -74,16 +74,16 @@ export function createDashQuality(
       chosen = id;
       update();
     },
-    tell: ({ qualityId, soundBps }) => {
+    setNext: ({ qualityId, soundBps }) => {
       const track = trackOf(qualityId);
       if (track === undefined) return;
-      commanded.told = { qualityId, soundBps, bitsPerSecond: bandwidthOf(qualityId) };
-      player.updateSettings(beginWith(commanded.told.bitsPerSecond));
+      commanded.next = { qualityId, soundBps, bitsPerSecond: bandwidthOf(qualityId) };
+      player.updateSettings(initialBitrateSettings(commanded.next.bitsPerSecond));
       player.setInitialMediaSettingsFor('video', { index: track.index ?? 0 });
       if (isReady() && chosen === null) selectTrack(qualityId);
     },
     replace: () => {
-      if (chosen === null && commanded.told !== null) show(commanded.told.qualityId);
+      if (chosen === null && commanded.next !== null) show(commanded.next.qualityId);
     },
     apply: () => {
       if (chosen !== null) update();

@@ -2,10 +2,11 @@ import type { MediaPlayerSettingClass } from 'dashjs';
 import { AIM_BEFORE_PLAY, type BufferAim } from '../../../../streams/model/buffer.ts';
 import { safeSeconds } from '../../../../streams/model/start-place.ts';
 import type { EngineControl } from '../engine.ts';
-import { noRules } from './abr.ts';
+import { disabledOwnRules } from './abr.ts';
 
 /** Whether a film needs this control before it can begin. */
-export const isOfLoads = ({ type }: EngineControl): boolean => type === 'quality.next' || type === 'load.abandon';
+export const isNeededBeforeStart = ({ type }: EngineControl): boolean =>
+  type === 'quality.next' || type === 'load.abandon';
 
 type DashSettings = Pick<MediaPlayerSettingClass, 'debug' | 'streaming'>;
 
@@ -23,7 +24,7 @@ export const dashSettings = (): DashSettings => ({
     liveCatchup: { enabled: false },
     // The player requests these itself, after the first frame.
     capabilities: { useMediaCapabilitiesApi: false },
-    abr: noRules(),
+    abr: disabledOwnRules(),
   },
 });
 
@@ -31,7 +32,7 @@ export const dashSettings = (): DashSettings => ({
  * Number of tries for everything that a segment needs, and the pause between them in milliseconds. The library's own
  * pause is a second.
  */
-export function retries(intervalMs: number): Pick<MediaPlayerSettingClass, 'streaming'> {
+export function retrySettings(intervalMs: number): Pick<MediaPlayerSettingClass, 'streaming'> {
   const ofSegments = (value: number) => ({ MediaSegment: value, InitializationSegment: value, IndexSegment: value });
   return { streaming: { retryIntervals: ofSegments(intervalMs), retryAttempts: ofSegments(6) } };
 }
@@ -48,15 +49,15 @@ const bufferSettings = ({ leastAheadSeconds, mostAheadSeconds, behindSeconds }: 
 });
 
 /** How much is loaded ahead and kept behind. */
-export const aiming = (aim: BufferAim): DashSettings => ({ streaming: { buffer: bufferSettings(aim) } });
+export const aimSettings = (aim: BufferAim): DashSettings => ({ streaming: { buffer: bufferSettings(aim) } });
 
 /** Whether the library asks its rule of adaptation, or stays with what was chosen. */
-export const automaticQuality = (isAutomatic: boolean): DashSettings => ({
+export const automaticQualitySettings = (isAutomatic: boolean): DashSettings => ({
   streaming: { abr: { autoSwitchBitrate: { video: isAutomatic } } },
 });
 
 /** Whether a higher quality replaces what is ahead; otherwise it would show half a minute later. */
-export const replacing = (isReplacing: boolean): DashSettings => ({
+export const fastSwitchSettings = (isReplacing: boolean): DashSettings => ({
   streaming: { buffer: { fastSwitchEnabled: isReplacing } },
 });
 
@@ -72,7 +73,7 @@ export const newBuffersForPeriods: DashSettings = {
  * The quality that a stream begins with. In kilobits, rounded up: rounded down, it would exclude the representation
  * itself.
  */
-export const beginWith = (bitsPerSecond: number): DashSettings => ({
+export const initialBitrateSettings = (bitsPerSecond: number): DashSettings => ({
   streaming: { abr: { initialBitrate: { video: Math.ceil(bitsPerSecond / 1_000) } } },
 });
 

@@ -5,26 +5,26 @@ import { keepLastFrame } from '../shared/index.ts';
 import type { LooseManifest, Period } from './manifest.ts';
 
 /** What the film offers and shows while only its sound plays. */
-export interface Held {
+export interface HeldQualities {
   readonly qualities: readonly Quality[];
   readonly qualityId: string | null;
 }
 
 export interface DashSound {
   /** Null while the film plays with its picture. */
-  readonly held: () => Held | null;
+  readonly held: () => HeldQualities | null;
   readonly isSeparate: () => boolean;
   /** Plays without the picture, or with it again. */
-  readonly turn: (isAlone: boolean) => void;
+  readonly setAlone: (isAlone: boolean) => void;
   /** Called when the picture has been attached again. */
-  readonly letGo: () => void;
+  readonly endAlone: () => void;
   readonly facts$: Observable<NetworkSignal>;
 }
 
 interface Stream {
   /** The manifest with the picture. */
   readonly manifest: () => NonNullable<LooseManifest['manifest']> | null;
-  readonly offered: () => Held;
+  readonly offered: () => HeldQualities;
   /** Attaches a source at the current position; null: the stream with the picture. */
   readonly attach: (source: object | null) => void;
 }
@@ -32,9 +32,9 @@ interface Stream {
 /** Plays the sound without its picture on command: the library gets the same manifest without video. */
 export function dashSound(media: HTMLVideoElement, stream: Stream): DashSound {
   const turned$ = new Subject<boolean>();
-  let held: Held | null = null;
+  let held: HeldQualities | null = null;
 
-  function hold(next: Held | null): void {
+  function hold(next: HeldQualities | null): void {
     held = next;
     turned$.next(next !== null);
   }
@@ -42,7 +42,7 @@ export function dashSound(media: HTMLVideoElement, stream: Stream): DashSound {
   return {
     held: () => held,
     isSeparate: () => soundManifest(stream.manifest()) !== null,
-    turn: (isAlone) => {
+    setAlone: (isAlone) => {
       const sound = isAlone ? soundManifest(stream.manifest()) : null;
       if (isAlone === (held !== null) || (isAlone && sound === null)) return;
       if (sound !== null) {
@@ -51,7 +51,7 @@ export function dashSound(media: HTMLVideoElement, stream: Stream): DashSound {
       }
       stream.attach(sound);
     },
-    letGo: () => {
+    endAlone: () => {
       if (held !== null) hold(null);
     },
     facts$: turned$.pipe(map((isAlone) => ({ type: 'sound.aloneChanged', isAlone }))),
@@ -63,12 +63,12 @@ type AdaptationSet = NonNullable<Period['AdaptationSet']>[number];
 /** The same manifest without video; null if the sound is not separate in every period. */
 export function soundManifest<Manifest extends { Period?: Period[] }>(manifest: Manifest | null): Manifest | null {
   const periods = manifest?.Period ?? [];
-  const heard = periods.map((period) => ({
+  const soundPeriods = periods.map((period) => ({
     ...period,
     AdaptationSet: (period.AdaptationSet ?? []).filter((set) => !is('video', set)),
   }));
-  const hasSound = heard.every((period) => period.AdaptationSet.some((set) => is('audio', set)));
-  return manifest === null || heard.length === 0 || !hasSound ? null : { ...manifest, Period: heard };
+  const hasSound = soundPeriods.every((period) => period.AdaptationSet.some((set) => is('audio', set)));
+  return manifest === null || soundPeriods.length === 0 || !hasSound ? null : { ...manifest, Period: soundPeriods };
 }
 
 const is = (kind: 'audio' | 'video', set: AdaptationSet): boolean =>

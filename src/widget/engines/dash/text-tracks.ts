@@ -13,7 +13,7 @@ import {
 } from 'rxjs';
 import type { TextTrack } from '../../../../streams/model/media.ts';
 import { lazyChunk } from '../../shared/lazy-chunk.ts';
-import { gathered, secondsAhead, type FoundCues, type HeardCue } from '../shared/index.ts';
+import { gatherCues, secondsAhead, type FoundCues, type TrackCue } from '../shared/index.ts';
 import type { LooseManifest } from './manifest.ts';
 import { sidecarFiles } from './sidecars.ts';
 import { isReadableText, type TextNames } from './text/readable.ts';
@@ -38,7 +38,7 @@ export interface DashText {
   readonly chooseSecond: (id: string | null) => void;
   readonly tracks: () => readonly TextTrack[];
   /** Forgets the tracks when the stream is attached anew. */
-  readonly forget: () => void;
+  readonly forgetTracks: () => void;
 }
 
 /** Texts of a film are loaded at least this far ahead, also when it has no buffer yet. A channel has nothing there. */
@@ -49,7 +49,7 @@ const AHEAD_SECONDS = 10;
  * be drawn, and reads only one track. The library reads all other texts.
  */
 export function dashText(player: Library, media: HTMLVideoElement, { event, manifest, locate }: Stream): DashText {
-  const heard$ = new Subject<HeardCue>();
+  const libraryCues$ = new Subject<TrackCue>();
   const chosen$ = new Subject<void>();
   let tracks: readonly TextTrackInfo[] = [];
   let firstId: string | null = null;
@@ -62,12 +62,12 @@ export function dashText(player: Library, media: HTMLVideoElement, { event, mani
     return { lang, label, nth: Math.max(0, alike.indexOf(track)) };
   }
 
-  const isOurs = (track: TextTrackInfo): boolean => isReadableText(manifest(), namesOf(track));
+  const isReadByPlayer = (track: TextTrackInfo): boolean => isReadableText(manifest(), namesOf(track));
 
   function choose(id: string | null): void {
     firstId = id;
     const track = trackOf(tracks, id);
-    player.setTextTrack(track === null || isOurs(track) ? -1 : tracks.indexOf(track));
+    player.setTextTrack(track === null || isReadByPlayer(track) ? -1 : tracks.indexOf(track));
     chosen$.next();
   }
 
@@ -105,7 +105,7 @@ export function dashText(player: Library, media: HTMLVideoElement, { event, mani
       map(() => {
         const id = chosenId();
         const track = trackOf(tracks, id);
-        return id !== null && track !== null && isOurs(track) ? { id, names: namesOf(track) } : null;
+        return id !== null && track !== null && isReadByPlayer(track) ? { id, names: namesOf(track) } : null;
       }),
       // Each period has lists of its own, with the same tracks in them.
       distinctUntilChanged((before, now) => JSON.stringify(before) === JSON.stringify(now)),
@@ -116,13 +116,13 @@ export function dashText(player: Library, media: HTMLVideoElement, { event, mani
     onCue: ({ label, language }, cue) => {
       // The library names its tracks by their ids, if they have one.
       const mayBe = (track: TextTrackInfo): boolean =>
-        !isOurs(track) && track.lang === language && (track.id === null || track.id === label);
+        !isReadByPlayer(track) && track.lang === language && (track.id === null || track.id === label);
       const chosen = trackOf(tracks, firstId);
       const textTrackId = chosen !== null && mayBe(chosen) ? firstId : idOf(tracks, mayBe);
-      heard$.next({ textTrackId, cue });
+      libraryCues$.next({ textTrackId, cue });
     },
     cues$: merge(
-      gathered(heard$),
+      gatherCues(libraryCues$),
       reading(() => firstId),
       reading(() => secondId),
     ),
@@ -141,9 +141,9 @@ export function dashText(player: Library, media: HTMLVideoElement, { event, mani
     tracks: () =>
       dashTextTracks(tracks, (track) => ({
         files: sidecarFiles(manifest(), namesOf(track)),
-        isReadable: isOurs(track),
+        isReadable: isReadByPlayer(track),
       })),
-    forget: () => {
+    forgetTracks: () => {
       tracks = [];
       chosen$.next();
     },

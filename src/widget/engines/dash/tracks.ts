@@ -1,6 +1,6 @@
 import type { Bitrate, MediaInfo } from 'dashjs';
 import type { AudioTrack, Quality, TextTrack, VideoFacts } from '../../../../streams/model/media.ts';
-import { fromBest, positive } from '../shared/index.ts';
+import { bestFirst, positiveOrZero } from '../shared/index.ts';
 
 export type DashTrack = Pick<MediaInfo, 'lang' | 'labels'> &
   Partial<Pick<MediaInfo, 'audioChannelConfiguration' | 'roles' | 'accessibility'>>;
@@ -13,10 +13,15 @@ export function dashQualities(
 ): readonly Quality[] {
   const all = representations.map(({ id = '', height, bandwidth }): Quality => {
     const video = factsOf(id);
-    return { id, height: positive(height), bitrateBps: positive(bandwidth), ...(video === null ? {} : { video }) };
+    return {
+      id,
+      height: positiveOrZero(height),
+      bitrateBps: positiveOrZero(bandwidth),
+      ...(video === null ? {} : { video }),
+    };
   });
   const isSame = (a: Quality, b: Quality) => a.height === b.height && a.bitrateBps === b.bitrateBps;
-  return fromBest(all.filter((quality, index) => all.findIndex((other) => isSame(other, quality)) === index));
+  return bestFirst(all.filter((quality, index) => all.findIndex((other) => isSame(other, quality)) === index));
 }
 
 const languageOf = ({ lang }: DashTrack): string => (lang === null || lang === 'und' ? '' : lang);
@@ -24,13 +29,13 @@ const languageOf = ({ lang }: DashTrack): string => (lang === null || lang === '
 /** Labels may be given in several languages; the first is used. */
 const labelOf = (track: DashTrack): string => track.labels[0]?.text ?? languageOf(track);
 
-export interface Named<T> {
+export interface WithId<T> {
   readonly id: string;
   readonly track: T;
 }
 
 /** Ids from label and language, which stay the same across periods; tracks with equal ones are numbered. */
-export function named<T extends DashTrack>(tracks: readonly T[]): readonly Named<T>[] {
+export function withIds<T extends DashTrack>(tracks: readonly T[]): readonly WithId<T>[] {
   const keys = tracks.map((track) => [labelOf(track), languageOf(track)]);
   return tracks.map((track, index) => {
     const key = keys[index] ?? [];
@@ -54,23 +59,23 @@ const ROLES = 'urn:mpeg:dash:role:2011';
 const PURPOSES = 'urn:tva:metadata:cs:AudioPurposeCS:2007';
 
 /** Whether a track is for viewers who do not see or do not hear, told by its role or by the purpose of its sound. */
-function isFor({ roles, accessibility }: DashTrack, role: string, purpose: string): boolean {
+function isMarkedFor({ roles, accessibility }: DashTrack, role: string, purpose: string): boolean {
   return [...(roles ?? []), ...(accessibility ?? [])].some(
     ({ schemeIdUri, value }) =>
       (schemeIdUri === ROLES && value === role) || (schemeIdUri === PURPOSES && value === purpose),
   );
 }
 
-const toNames = ({ id, track }: Named<DashTrack>) => ({ id, label: labelOf(track), language: languageOf(track) });
+const toNames = ({ id, track }: WithId<DashTrack>) => ({ id, label: labelOf(track), language: languageOf(track) });
 
 export const dashAudioTracks = (tracks: readonly DashTrack[]): readonly AudioTrack[] =>
-  named(tracks).map((entry) => ({
+  withIds(tracks).map((entry) => ({
     ...toNames(entry),
     channels: channelsOf(entry.track),
-    ...(isFor(entry.track, 'description', '1') ? { isDescribed: true } : {}),
+    ...(isMarkedFor(entry.track, 'description', '1') ? { isDescribed: true } : {}),
   }));
 
-interface WhereTextIs {
+interface TextLocation {
   readonly files: readonly string[];
   /** Whether the player itself can read the texts in the segments. */
   readonly isReadable: boolean;
@@ -79,14 +84,14 @@ interface WhereTextIs {
 /** The text tracks, without TTML that only the library could read: the player could not draw its cues. */
 export function dashTextTracks<T extends DashTextTrack>(
   tracks: readonly T[],
-  whereIs: (track: T) => WhereTextIs,
+  locationOf: (track: T) => TextLocation,
 ): readonly TextTrack[] {
-  return named(tracks).flatMap((entry) => {
-    const { files, isReadable } = whereIs(entry.track);
+  return withIds(tracks).flatMap((entry) => {
+    const { files, isReadable } = locationOf(entry.track);
     if (entry.track.isTTML === true && !isReadable) return [];
     return {
       ...toNames(entry),
-      ...(isFor(entry.track, 'caption', '2') ? { describesSound: true as const } : {}),
+      ...(isMarkedFor(entry.track, 'caption', '2') ? { describesSound: true as const } : {}),
       ...(files.length === 0 ? {} : { files }),
       ...(isReadable ? { comesBeside: true as const } : {}),
     };
@@ -94,10 +99,10 @@ export function dashTextTracks<T extends DashTextTrack>(
 }
 
 export const idOf = <T extends DashTrack>(tracks: readonly T[], isWanted: (track: T) => boolean): string | null =>
-  named(tracks).find(({ track }) => isWanted(track))?.id ?? null;
+  withIds(tracks).find(({ track }) => isWanted(track))?.id ?? null;
 
 export const trackOf = <T extends DashTrack>(tracks: readonly T[], wantedId: string | null): T | null =>
-  named(tracks).find(({ id }) => id === wantedId)?.track ?? null;
+  withIds(tracks).find(({ id }) => id === wantedId)?.track ?? null;
 
 /** The track with this label and language. */
 export const trackLike = <T extends DashTrack>(

@@ -20,7 +20,7 @@ const FIRST_BYTE_MS = 100;
 export class CommandedLevels implements AbrComponentAPI {
   readonly #hls: Hls;
   #qualityId: string | null = null;
-  #asked = -1;
+  #requestedLevel = -1;
   #bandwidthBps: number;
 
   /** The members of the library's own bandwidth estimator that the library reads. */
@@ -39,25 +39,25 @@ export class CommandedLevels implements AbrComponentAPI {
   }
 
   /** @param qualityId of the next segment */
-  tell(qualityId: string, bandwidthBps: number): void {
+  setNext(qualityId: string, bandwidthBps: number): void {
     this.#qualityId = qualityId;
     this.#bandwidthBps = bandwidthBps;
   }
 
   /** Drops the level that the library itself has asked for. */
-  insist(): void {
-    this.#asked = -1;
+  dropRequestedLevel(): void {
+    this.#requestedLevel = -1;
   }
 
   get nextAutoLevel(): number {
-    if (this.#asked !== -1) return this.#asked;
-    const told = this.#qualityId === null ? null : findLevel(this.#hls, this.#qualityId);
-    return this.#withinLimits(told ?? (this.#hls.loadLevel === -1 ? this.#hls.firstLevel : this.#hls.loadLevel));
+    if (this.#requestedLevel !== -1) return this.#requestedLevel;
+    const commanded = this.#qualityId === null ? null : findLevel(this.#hls, this.#qualityId);
+    return this.#withinLimits(commanded ?? (this.#hls.loadLevel === -1 ? this.#hls.firstLevel : this.#hls.loadLevel));
   }
 
   set nextAutoLevel(level: number) {
     const wanted = this.#withinLimits(level);
-    if (wanted !== this.nextAutoLevel) this.#asked = wanted;
+    if (wanted !== this.nextAutoLevel) this.#requestedLevel = wanted;
   }
 
   get firstAutoLevel(): number {
@@ -65,7 +65,7 @@ export class CommandedLevels implements AbrComponentAPI {
   }
 
   get forcedAutoLevel(): number {
-    return this.#asked;
+    return this.#requestedLevel;
   }
 
   resetEstimator(bandwidthBps: number): void {
@@ -78,10 +78,10 @@ export class CommandedLevels implements AbrComponentAPI {
     this.#hls.off(Events.FRAG_LOADED, this.#noteLoaded);
   }
 
-  readonly #forget = (): void => this.insist();
+  readonly #forget = (): void => this.dropRequestedLevel();
 
   readonly #noteLoaded = (_name: Events, { frag }: { readonly frag: Pick<Fragment, 'type' | 'level'> }): void => {
-    if (frag.type === PlaylistLevelType.MAIN && frag.level === this.#asked) this.#asked = -1;
+    if (frag.type === PlaylistLevelType.MAIN && frag.level === this.#requestedLevel) this.#requestedLevel = -1;
   };
 
   #withinLimits(level: number): number {

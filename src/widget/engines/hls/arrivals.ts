@@ -5,21 +5,21 @@ import { distinctUntilChanged, EMPTY, filter, interval, map, merge, mergeMap, ta
 import type { Arrival } from '../shared/index.ts';
 import { hlsEvents } from './events.ts';
 
-const LOOKED_AT_EACH_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 
 type Frag = FragLoadingData['frag'];
 
 const fileOf = ({ type, level, sn }: Frag, part?: FragLoadedData['part']): string =>
   `${type} ${level} ${sn} ${part?.index ?? ''}`;
 
-const MANIFEST = 'manifest';
+const MANIFEST_FILE = 'manifest';
 const levelFile = (level: number | undefined): string => `level ${level}`;
 const trackFile = (id: number | undefined): string => `track ${id}`;
 
 /** The name by which a playlist is told as an arrival; null for other files. */
 export function playlistFile(context: object): string | null {
   const { type, level, id } = context as { readonly type?: string; readonly level?: number; readonly id?: number };
-  if (type === 'manifest') return MANIFEST;
+  if (type === 'manifest') return MANIFEST_FILE;
   if (type === 'level') return levelFile(level);
   return type === 'audioTrack' ? trackFile(id) : null;
 }
@@ -32,7 +32,7 @@ export function hlsArrivals(hls: Pick<Hls, 'on' | 'off'>, growing$: Observable<s
   return merge(
     growing$.pipe(map((file) => ({ file, isWhole: false }))),
     merge(
-      hlsEvents(hls, Events.MANIFEST_LOADED).pipe(map(() => MANIFEST)),
+      hlsEvents(hls, Events.MANIFEST_LOADED).pipe(map(() => MANIFEST_FILE)),
       hlsEvents(hls, Events.KEY_LOADED).pipe(map(() => 'key')),
       // Named by the rendition: the playlist of a channel comes again and again, whether or not the channel plays.
       hlsEvents<LevelLoadedData>(hls, Events.LEVEL_LOADED).pipe(map(({ level }) => levelFile(level))),
@@ -46,7 +46,7 @@ export function hlsArrivals(hls: Pick<Hls, 'on' | 'off'>, growing$: Observable<s
 
 /** Checked by a timer, because the library has no event for it. */
 const growth = (frag: Frag): Observable<Arrival> =>
-  interval(LOOKED_AT_EACH_MS).pipe(
+  interval(CHECK_INTERVAL_MS).pipe(
     map(() => frag.stats),
     takeWhile(({ aborted, loading }) => !aborted && loading.end === 0),
     map(({ loaded: bytes }) => bytes),

@@ -6,7 +6,7 @@ type Segment = Pick<MediaFragment, 'start' | 'end' | 'cc'>;
 const SAME_SECONDS = 0.1;
 
 /** The library's private note of the video segment that is loading. */
-interface Noted {
+interface PrivateMembers {
   readonly mainFragLoading: { readonly frag: Fragment } | null;
 }
 
@@ -44,7 +44,7 @@ export class AlignedAudio extends AudioStreamController {
    * segment that is buffered in part or in whole.
    */
   #isAhead({ start }: MediaFragment): boolean {
-    const pictures = (this as unknown as Noted).mainFragLoading?.frag;
+    const pictures = (this as unknown as PrivateMembers).mainFragLoading?.frag;
     if (pictures === undefined || start <= pictures.end - SAME_SECONDS) return false;
     const state: string = this.fragmentTracker.getState(pictures);
     return state !== 'PARTIAL' && state !== 'OK';

@@ -6,7 +6,7 @@ type Name = BufferAppendingData['type'];
 type Codecs = { [N in Name]?: unknown };
 
 /** Private members of the library's class. */
-interface Parts {
+interface PrivateMembers {
   tracks: { readonly [N in Name]?: { readonly buffer?: unknown } };
   bufferCodecEventsTotal: number;
   onManifestParsed(name: string, data: object): void;
@@ -14,7 +14,9 @@ interface Parts {
   onBufferAppending(name: string, data: Pick<BufferAppendingData, 'type'>): void;
 }
 
-const Base = BufferController as unknown as new (...settings: ConstructorParameters<typeof BufferController>) => Parts;
+const Base = BufferController as unknown as new (
+  ...settings: ConstructorParameters<typeof BufferController>
+) => PrivateMembers;
 
 const controllers = new WeakMap<object, ChosenBuffers>();
 
@@ -36,7 +38,7 @@ const isSame = (a: Contents, b: Contents): boolean => a.sound === b.sound && a.p
 export class ChosenBuffers extends Base {
   #chosen: Contents | null = null;
   /** How many loaders report their codecs before buffers are made. */
-  #tellers = 0;
+  #reporterCount = 0;
   readonly #leftOut = new Set<Name>();
 
   constructor(...settings: ConstructorParameters<typeof BufferController>) {
@@ -55,13 +57,13 @@ export class ChosenBuffers extends Base {
 
   override onManifestParsed(name: string, data: object): void {
     super.onManifestParsed(name, data);
-    this.#tellers = this.bufferCodecEventsTotal;
+    this.#reporterCount = this.bufferCodecEventsTotal;
   }
 
   override onBufferCodecs(name: string, data: Codecs): void {
     const chosen = this.#chosen;
     const isOneChosen = chosen !== null && chosen.sound !== chosen.picture;
-    if (this.#tellers > 0) this.bufferCodecEventsTotal = isOneChosen ? 1 : this.#tellers;
+    if (this.#reporterCount > 0) this.bufferCodecEventsTotal = isOneChosen ? 1 : this.#reporterCount;
     for (const kind of Object.keys(data) as Name[]) {
       if (this.#isLeftOut(kind, data)) this.#leftOut.add(kind);
       else this.#leftOut.delete(kind);

@@ -42,10 +42,10 @@ export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass
       const url = hosts.locate(context.url);
       this.#tried.add(url);
       const patienceMs = this.#tried.size === 1 ? hosts.patienceMs(url) : null;
-      const failed = (status: number, tell: () => void): void => {
+      const failed = (status: number, report: () => void): void => {
         this.#endWatch();
         if (!hosts.noteFailed(url, status) || this.#tried.has(hosts.locate(context.url))) {
-          tell();
+          report();
           return;
         }
         this.stats.loading = { start: 0, first: 0, end: 0 };
@@ -63,7 +63,7 @@ export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass
           failed(0, () => callbacks.onTimeout(this.stats, context, null));
         },
       });
-      this.#own.load({ ...context, url }, patient(config, patienceMs), {
+      this.#own.load({ ...context, url }, withoutLoadTimeLimit(config, patienceMs), {
         ...callbacks,
         onSuccess: (response, stats, _context, details) => {
           if (isWebPage(response.data)) {
@@ -122,7 +122,7 @@ export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass
  * Removes the time limit of a whole load, which the library also sets by itself for channels of low latency.
  * @param patienceMs time until the first byte if another host may answer sooner; a failure is not repeated here then
  */
-function patient(config: LoaderConfiguration, patienceMs: number | null): LoaderConfiguration {
+function withoutLoadTimeLimit(config: LoaderConfiguration, patienceMs: number | null): LoaderConfiguration {
   const loadPolicy = { ...config.loadPolicy, maxLoadTimeMs: NEVER_MS };
   if (patienceMs === null) return { ...config, loadPolicy };
   const maxTimeToFirstByteMs = Math.min(loadPolicy.maxTimeToFirstByteMs, patienceMs);
@@ -159,7 +159,7 @@ async function withoutRedundancy(response: LoaderResponse, url: string, hosts: S
   try {
     const { readRedundancy } = await import('./redundant.ts');
     const { text, places, steering } = readRedundancy(response.data as string, response.url || url);
-    hosts.learn(places, steering);
+    hosts.noteFiles(places, steering);
     return { ...response, data: text };
   } catch {
     return response;

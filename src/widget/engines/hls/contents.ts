@@ -2,7 +2,7 @@ import { Events, PlaylistLevelType } from 'hls.js';
 import type Hls from 'hls.js';
 import type { BufferCreatedData, Fragment, FragParsedData, LevelUpdatedData, MediaFragment } from 'hls.js';
 import { distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs';
-import type { Contents, Kind, Presence, Presences } from '../../../../streams/model/contents.ts';
+import type { Contents, ContentKind, Presence, Presences } from '../../../../streams/model/contents.ts';
 import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import { isUneven, presenceOf } from '../../../../streams/model/presences.ts';
 import { contentsOf } from './buffers.ts';
@@ -33,7 +33,7 @@ export function hlsContents(hls: Library): Observable<NetworkSignal> {
     ),
     event(Events.AUDIO_TRACK_UPDATED),
   );
-  let hasTold = false;
+  let hasReported = false;
   return merge(
     event<BufferCreatedData>(Events.BUFFER_CREATED).pipe(
       map(({ tracks }): NetworkSignal => ({ type: 'buffers.made', contents: contentsOf(tracks) })),
@@ -41,7 +41,7 @@ export function hlsContents(hls: Library): Observable<NetworkSignal> {
     noted$.pipe(
       map(() => presencesOf(hls, parsed)),
       // Most films have both everywhere, or only one, and need no report. A report that was made is kept up to date.
-      filter((presences) => (hasTold ||= isUneven(presences))),
+      filter((presences) => (hasReported ||= isUneven(presences))),
       distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
       map((presences): NetworkSignal => ({ type: 'presences.changed', presences })),
     ),
@@ -52,7 +52,7 @@ function presencesOf({ levels, loadLevel, audioTracks, audioTrack }: Library, pa
   const all = levels[loadLevel]?.details?.fragments ?? [];
   const track = audioTracks[audioTrack];
   const sounds = track?.url ? (track.details?.fragments ?? []) : null;
-  const ofMain = (kind: Kind, isApart: boolean): Presence =>
+  const ofMain = (kind: ContentKind, isApart: boolean): Presence =>
     presenceOf(
       all.flatMap((one) => pieceOf(one, isGap(one) ? false : (parsed.get(one.sn)?.[kind] ?? (isApart || null)))),
     );

@@ -26,24 +26,24 @@ import {
 } from '../shared/index.ts';
 import type { Attachment, EngineControl } from '../engine.ts';
 import { commandedLevels } from './abr.ts';
-import { soundOf } from './alone.ts';
+import { createLazySoundAlone } from './lazy-sound-alone.ts';
 import { limitsOf } from './buffer.ts';
 import { chosenBuffers } from './buffers.ts';
 import { redirectRequests } from './config.ts';
 import { hlsContents } from './contents.ts';
 import { createHls, streamHostsOf } from './create.ts';
-import { filesBeside } from './files-beside.ts';
-import { liveWindow, lowLatency, restarts } from './live.ts';
+import { companionFiles } from './companion-files.ts';
+import { liveWindow, lowLatency, hlsRestarts } from './live.ts';
 import { offerAirPlaySource } from './air-play-source.ts';
 import { restBetweenLoads } from './rest.ts';
 import { hlsSubtitles, secondSubtitles } from './subtitles.ts';
-import { hlsFailure, isWorthTelling } from './errors.ts';
+import { hlsFailure, isReportable } from './errors.ts';
 import { hlsArrivals } from './arrivals.ts';
 import { hlsEvents } from './events.ts';
 import { hlsFacts } from './facts.ts';
 import { resetParserOf } from './parser-reset.ts';
 import { audioPreference, findLevel, hlsActive, hlsTracks, renditionId } from './tracks.ts';
-import { startInFilm, type Warm } from './prefetch.ts';
+import { startInFilm, type PrefetchedHls } from './prefetch.ts';
 import { prepareMuxers, transmuxInWorker } from './worker.ts';
 
 /** Finds the interstitials of a film. Few films have any, so the code that reads them is a separate script. */
@@ -58,14 +58,14 @@ const findInterstitials = (details: LevelDetails): Observable<EngineFinding> =>
 
 export function openHls(
   { media, source, startSeconds }: Attachment,
-  prefetched?: Warm,
+  prefetched?: PrefetchedHls,
   hls = prefetched?.hls ?? createHls(startSeconds),
 ): AttachedEngine {
   const address = createStreamAddress(source.url);
   let qualityId: string | null = null;
   const subtitles = hlsSubtitles(hls);
   const second = secondSubtitles(hls);
-  const alone = soundOf(hls, media, () => address.url, prefetched?.manifest ?? null);
+  const alone = createLazySoundAlone(hls, media, () => address.url, prefetched?.manifest ?? null);
   const network = hlsFacts(hls, media, alone);
   const low = lowLatency(hls, media);
   const hosts = streamHostsOf(hls);
@@ -140,7 +140,7 @@ export function openHls(
   }
 
   function apply(control: EngineControl): void {
-    if (alone.obeys(control, () => apply(control))) return;
+    if (alone.tryApply(control, () => apply(control))) return;
     switch (control.type) {
       case 'engine.retry':
         retry(control);
@@ -149,7 +149,7 @@ export function openHls(
         setQuality(control.qualityId);
         return;
       case 'quality.next':
-        commandedLevels(hls)?.tell(control.qualityId, control.bandwidthBps);
+        commandedLevels(hls)?.setNext(control.qualityId, control.bandwidthBps);
         return;
       case 'buffer.aim':
         Object.assign(hls.config, limitsOf(control, hls.config));
@@ -186,7 +186,7 @@ export function openHls(
 
   return {
     failures$: errors$.pipe(
-      filter(isWorthTelling),
+      filter(isReportable),
       map((data) => hlsFailure(data, address.url)),
     ),
     reactions$: merge(
@@ -225,14 +225,14 @@ export function openHls(
       hosts?.facts$ ?? EMPTY,
       network.facts$,
       hlsContents(hls),
-      restarts(hls),
+      hlsRestarts(hls),
     ),
     arrivals$: hlsArrivals(hls, hosts?.growing$),
     findings$: merge(
       merge(
         prefetched?.manifest ? from(Promise.resolve(prefetched.manifest)) : EMPTY,
         event<ManifestLoadedData>(Events.MANIFEST_LOADED),
-      ).pipe(mergeMap(filesBeside)),
+      ).pipe(mergeMap(companionFiles)),
       event<LevelUpdatedData>(Events.LEVEL_UPDATED).pipe(
         filter(({ details }) => details.dateRangeTagCount > 0),
         // Each rendition names the interstitials again.

@@ -31,7 +31,7 @@ function codeOf({ type, details }: ErrorData): MediaFailureCode {
 }
 
 /** Loads that the library aborted itself are not reported. */
-export const isWorthTelling = ({ details }: ErrorData): boolean => details !== ErrorDetails.INTERNAL_ABORTED;
+export const isReportable = ({ details }: ErrorData): boolean => details !== ErrorDetails.INTERNAL_ABORTED;
 
 /** The response text. Other builds give a `Response`, whose body has been read already. */
 function responseOf({ networkDetails }: ErrorData): string | null {

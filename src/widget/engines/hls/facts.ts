@@ -4,9 +4,9 @@ import type { ErrorData, FragLoadedData, FragLoadingData, NetworkErrorAction } f
 import { defer, filter, from, map, merge, startWith, switchMap, type Observable } from 'rxjs';
 import type { Ladder, LoadFacts, NetworkSignal } from '../../../../streams/model/network.ts';
 import { commandedLevels } from './abr.ts';
-import type { Alone } from './alone.ts';
-import { isAlone } from './heard.ts';
-import { bufferFact, comingFact, filmFacts, followLoads, ladderFacts, refusedFact, rungOf } from '../shared/index.ts';
+import type { LazySoundAlone } from './lazy-sound-alone.ts';
+import { isSoundAlone } from './sound-loads.ts';
+import { bufferFact, comingSizes, filmFacts, followLoads, ladderFacts, refusedFact, rungOf } from '../shared/index.ts';
 import { type HlsEvents, hlsEvents } from './events.ts';
 import { hlsTracks, levelsOf, type HlsLists } from './tracks.ts';
 
@@ -32,7 +32,7 @@ export interface HlsFacts {
 export function hlsFacts(
   hls: Library,
   film: HTMLVideoElement,
-  alone: Pick<Alone, 'facts$' | 'isSoundSeparate'>,
+  alone: Pick<LazySoundAlone, 'facts$' | 'isSoundSeparate'>,
 ): HlsFacts {
   const read = (load: Loading): Omit<LoadFacts, 'id'> => {
     const { loaded, total, loading } = statsOf(load);
@@ -57,11 +57,11 @@ export function hlsFacts(
       ),
     ),
     // A stream that plays only its sound has no ladder.
-    filter(() => !isAlone(hls)),
+    filter(() => !isSoundAlone(hls)),
     map(() => ({ ...ladderOf(hls), isSoundSeparate: alone.isSoundSeparate() })),
   );
   const loads = followLoads<Loading>({
-    started$: event<Loading>(Events.FRAG_LOADING).pipe(filter(isOfPictures)),
+    started$: event<Loading>(Events.FRAG_LOADING).pipe(filter(isVideoSegment)),
     // A key may have to come first.
     read: (load) => (isUnderWay(load) ? read(load) : null),
     endOf: (load) =>
@@ -79,7 +79,7 @@ export function hlsFacts(
     filter(({ details }) => details === ErrorDetails.BUFFER_FULL_ERROR),
     map(() => refusedFact(film)),
   );
-  const begun$ = ready$.pipe(
+  const initialBuffer$ = ready$.pipe(
     map(() => qualityOf(hls, hls.loadLevel)),
     filter((qualityId) => qualityId !== null),
     map((qualityId) => bufferFact(film, qualityId)),
@@ -87,13 +87,13 @@ export function hlsFacts(
 
   return {
     facts$: defer(() =>
-      merge(filmFacts(film), alone.facts$, ladderFacts(ladder$), begun$, loads.facts$, failures$, refused$),
+      merge(filmFacts(film), alone.facts$, ladderFacts(ladder$), initialBuffer$, loads.facts$, failures$, refused$),
     ),
     abandon: (given) => {
       const load = loads.underWay(given);
       if (load === null || !isUnderWay(load)) return;
       const { frag, part = null } = load;
-      commandedLevels(hls)?.insist();
+      commandedLevels(hls)?.dropRequestedLevel();
       // Loads the playlist of the other level, if it is not there yet.
       hls.nextLoadLevel = hls.nextAutoLevel;
       frag.abortRequests();
@@ -102,7 +102,8 @@ export function hlsFacts(
   };
 }
 
-const isOfPictures = ({ frag }: Loading): boolean => frag.type === PlaylistLevelType.MAIN && frag.sn !== 'initSegment';
+const isVideoSegment = ({ frag }: Loading): boolean =>
+  frag.type === PlaylistLevelType.MAIN && frag.sn !== 'initSegment';
 
 const statsOf = ({ frag, part }: Loading) => (part ?? frag).stats;
 
@@ -126,7 +127,7 @@ function ladderOf(hls: Library): Ladder {
 /** Sizes of the next segments, from byte ranges or bitrates in the playlist; for parts of segments it has neither. */
 function comingOf({ levels }: HlsLists, { frag, part }: Loading): Pick<LoadFacts, 'coming'> {
   const all = part ? [] : (levels[frag.level]?.details?.fragments ?? []);
-  return comingFact(
+  return comingSizes(
     all.map(({ bitrate }) => bitrate ?? 0),
     all.findIndex(({ sn }) => sn > Number(frag.sn)),
   );

@@ -24,20 +24,20 @@ type Numbers = Pick<LevelDetails, 'live' | 'startSN' | 'endSN'>;
 /** One server may be this many segments behind another. */
 const MOST_BEHIND = 3;
 
-const isOfAnother = (before: Numbers, now: Numbers): boolean =>
+const isOfAnotherStream = (before: Numbers, now: Numbers): boolean =>
   now.endSN < before.startSN || before.endSN - now.endSN > MOST_BEHIND;
 
 /**
  * Tells when the playlist of a channel does not continue the last one: its numbers or its segments do not go on from
  * there.
  */
-export function restarts(hls: HlsEvents): Observable<NetworkSignal> {
+export function hlsRestarts(hls: HlsEvents): Observable<NetworkSignal> {
   const known = new Map<number, Numbers>();
   const loaded$ = hlsEvents<LevelLoadedData>(hls, Events.LEVEL_LOADED).pipe(
     filter(({ level, details: { live, startSN, endSN } }) => {
       const before = known.get(level);
       known.set(level, { live, startSN, endSN });
-      return live && before?.live === true && isOfAnother(before, { live, startSN, endSN });
+      return live && before?.live === true && isOfAnotherStream(before, { live, startSN, endSN });
     }),
   );
   // The library refuses a playlist in which a segment has the number of another.

@@ -15,7 +15,7 @@ export interface PrefetchedStart {
 }
 
 /** The library with its prefetched data, and the manifest, whose event the attached engine has missed. */
-export interface Warm {
+export interface PrefetchedHls {
   readonly hls: Hls;
   readonly manifest: ManifestLoadedData | null;
 }
@@ -34,13 +34,17 @@ const LIVE_EDGE = -1;
  */
 export function startInFilm(hls: Hls, { live, edge }: Pick<LevelDetails, 'live' | 'edge'>): void {
   const { startPosition } = hls.config;
-  const place = !live ? startBeforeEnd(startPosition, edge) : startPosition > edge ? LIVE_EDGE : startPosition;
-  if (place === hls.config.startPosition) return;
-  hls.config.startPosition = place;
+  const correctedPosition = !live
+    ? startBeforeEnd(startPosition, edge)
+    : startPosition > edge
+      ? LIVE_EDGE
+      : startPosition;
+  if (correctedPosition === hls.config.startPosition) return;
+  hls.config.startPosition = correctedPosition;
   // The library ends its load at the old place in a later task. If it started before that, it would wait for that load
   // forever.
   hls.stopLoad();
-  setTimeout(() => hls.startLoad(place));
+  setTimeout(() => hls.startLoad(correctedPosition));
 }
 
 /**

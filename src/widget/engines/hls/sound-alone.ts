@@ -4,19 +4,19 @@ import type { ActiveTracks, Tracks } from '../../../../streams/model/media.ts';
 import { keepLoaded } from '../../early/index.ts';
 import { hlsActive, hlsTracks } from './tracks.ts';
 import { keepLastFrame } from '../shared/index.ts';
-import { isAlone, soundVariant, type Heard } from './heard.ts';
+import { isSoundAlone, soundVariant, type SoundLoads } from './sound-loads.ts';
 
 export interface SoundAlone {
   /** What the stream offers while only its sound plays; null while the picture is there. */
   readonly held: () => { readonly tracks: Tracks | null; readonly active: ActiveTracks } | null;
   /** Turns to the sound alone, or back to the picture. Does nothing if that is impossible, or already done. */
-  readonly turn: (isAlone: boolean) => void;
+  readonly setAlone: (isAlone: boolean) => void;
 }
 
 /** Longest playlist that is embedded in an address; longer ones are loaded again. */
 const mostPlaylistLength = 500_000;
 
-const escaped = (text: string): string => `data:application/vnd.apple.mpegurl,${encodeURIComponent(text)}`;
+const playlistDataUrl = (text: string): string => `data:application/vnd.apple.mpegurl,${encodeURIComponent(text)}`;
 
 /**
  * Plays the sound without its picture: by a variant without one, or by the audio rendition that is playing.
@@ -26,7 +26,7 @@ export function createSoundAlone(
   hls: Hls,
   media: HTMLVideoElement,
   pictureUrl: () => string,
-  heard: Heard,
+  loads: SoundLoads,
 ): SoundAlone {
   let held: ReturnType<SoundAlone['held']> = null;
 
@@ -38,20 +38,20 @@ export function createSoundAlone(
   function turnToSound(master: string): void {
     held = { tracks: hlsTracks(hls), active: hlsActive(hls) };
     keepLastFrame(media, false);
-    for (const { frag, payload } of heard.segments) {
+    for (const { frag, payload } of loads.segments) {
       const { start, first, end } = frag.stats.loading;
       // Only whole files can be kept, and data that was passed to a worker is no longer there.
       if (frag.end > media.currentTime && frag.byteRange.length === 0 && payload.byteLength > 0)
         keepLoaded(frag.url, payload, { startMs: start, firstByteMs: first, endMs: end });
     }
-    turnTo(escaped(master));
+    turnTo(playlistDataUrl(master));
   }
 
   return {
-    held: () => (isAlone(hls) ? held : null),
-    turn: (isWanted) => {
-      const master = isWanted ? soundMaster(hls, heard.variants) : null;
-      if (isWanted === isAlone(hls) || (isWanted && master === null)) return;
+    held: () => (isSoundAlone(hls) ? held : null),
+    setAlone: (isWanted) => {
+      const master = isWanted ? soundMaster(hls, loads.variants) : null;
+      if (isWanted === isSoundAlone(hls) || (isWanted && master === null)) return;
       if (master === null) turnTo(pictureUrl());
       else turnToSound(master);
     },
@@ -92,7 +92,7 @@ function playlistUrl({ url, details }: MediaPlaylist): string {
   if (details === undefined || text === '' || text.length > mostPlaylistLength || text.includes('#EXT-X-DEFINE'))
     return url;
   const absolute = (address: string): string => new URL(address, details.url).href;
-  return escaped(
+  return playlistDataUrl(
     text
       .replaceAll('\r', '')
       .replaceAll(/URI="([^"]*)"/g, (_, address: string) => `URI="${absolute(address)}"`)

@@ -16,7 +16,7 @@ type AddReader = (hls: Hls) => void;
 type AddSecondReader = (hls: Hls) => Show;
 
 const loadReader = async (): Promise<AddReader> => (await import('./subtitles-reader.ts')).addReader;
-const loadSecond = async (): Promise<AddSecondReader> => (await import('./subtitles-beside.ts')).readBeside;
+const loadSecond = async (): Promise<AddSecondReader> => (await import('./second-subtitles.ts')).readSecondSubtitles;
 
 /**
  * Subtitles of the stream. The code that loads and parses them is a separate script, loaded when subtitles are chosen.

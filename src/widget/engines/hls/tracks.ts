@@ -1,7 +1,7 @@
 import type Hls from 'hls.js';
 import type { Level, MediaPlaylist } from 'hls.js';
 import type { ActiveTracks, AudioTrack, Quality, TextTrack, Tracks } from '../../../../streams/model/media.ts';
-import { positive } from '../shared/index.ts';
+import { positiveOrZero } from '../shared/index.ts';
 
 /** The part of the library that the lists are made from. */
 export type HlsLists = Pick<
@@ -30,17 +30,22 @@ interface Rendition {
 function videoOf({ videoCodec, width = 0, frameRate = 0, videoRange = 'SDR' }: LevelFacts): Pick<Quality, 'video'> {
   if (!videoCodec) return {};
   return {
-    video: { codec: videoCodec, width: positive(width), frameRate: positive(frameRate), isHdr: videoRange !== 'SDR' },
+    video: {
+      codec: videoCodec,
+      width: positiveOrZero(width),
+      frameRate: positiveOrZero(frameRate),
+      isHdr: videoRange !== 'SDR',
+    },
   };
 }
 
 function renditionsOf(levels: readonly LevelFacts[]): readonly Rendition[] {
   // Beside video levels, a level without a height is audio only; if no level has a height, bitrates distinguish them.
-  const hasHeights = levels.some(({ height }) => positive(height) > 0);
+  const hasHeights = levels.some(({ height }) => positiveOrZero(height) > 0);
   const renditions: Rendition[] = [];
   levels.forEach((level, index) => {
-    const height = positive(level.height);
-    const bitrateBps = positive(level.bitrate);
+    const height = positiveOrZero(level.height);
+    const bitrateBps = positiveOrZero(level.bitrate);
     if (hasHeights && height === 0) return;
     const id = `${height}-${bitrateBps}`;
     const quality = { id, height, bitrateBps, ...videoOf(level) };
@@ -75,21 +80,21 @@ type Rendered = Pick<MediaPlaylist, 'name' | 'lang' | 'groupId'>;
 export const renditionId = ({ name, lang }: Pick<Rendered, 'name' | 'lang'>): string =>
   JSON.stringify([name, lang ?? '']);
 
-interface Named<T> {
+interface WithId<T> {
   readonly id: string;
   readonly track: T;
 }
 
 /** Removes duplicates. */
-function named<T extends Rendered>(tracks: readonly T[]): readonly Named<T>[] {
+function distinctWithIds<T extends Rendered>(tracks: readonly T[]): readonly WithId<T>[] {
   const all = tracks.map((track) => ({ id: renditionId(track), track }));
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index);
 }
 
 /** Before the first level loads there is no group, so the groups of the start level are used. */
 function inStartGroup<T extends Rendered>(current: readonly T[], all: readonly T[], groups: LevelFacts['audioGroups']) {
-  if (current.length > 0) return named(current);
-  return named(all.filter(({ groupId }) => groups?.includes(groupId) ?? false));
+  if (current.length > 0) return distinctWithIds(current);
+  return distinctWithIds(all.filter(({ groupId }) => groups?.includes(groupId) ?? false));
 }
 
 const audioOf = (hls: HlsLists) =>
@@ -97,27 +102,27 @@ const audioOf = (hls: HlsLists) =>
 const textOf = (hls: HlsLists) =>
   inStartGroup(hls.subtitleTracks, hls.allSubtitleTracks, hls.levels[hls.firstAutoLevel]?.subtitleGroups);
 
-const toNames = ({ id, track }: Named<MediaPlaylist>) => ({
+const toNames = ({ id, track }: WithId<MediaPlaylist>) => ({
   id,
   label: track.name === '' ? (track.lang ?? '') : track.name,
   language: track.lang ?? '',
 });
 
 /** Whether the attribute CHARACTERISTICS of a rendition lists a characteristic whose name ends like this. */
-const has = ({ track }: Named<MediaPlaylist>, characteristic: string): boolean =>
+const has = ({ track }: WithId<MediaPlaylist>, characteristic: string): boolean =>
   (track.characteristics ?? '').split(',').includes(`public.accessibility.${characteristic}`);
 
-const toTextTrack = (named: Named<MediaPlaylist>): TextTrack => ({
-  ...toNames(named),
-  ...(has(named, 'describes-music-and-sound') ? { describesSound: true } : {}),
-  ...(named.track.url === '' ? {} : { comesBeside: true }),
+const toTextTrack = (entry: WithId<MediaPlaylist>): TextTrack => ({
+  ...toNames(entry),
+  ...(has(entry, 'describes-music-and-sound') ? { describesSound: true } : {}),
+  ...(entry.track.url === '' ? {} : { comesBeside: true }),
 });
 
-const toAudioTrack = (named: Named<MediaPlaylist>): AudioTrack => ({
-  ...toNames(named),
+const toAudioTrack = (entry: WithId<MediaPlaylist>): AudioTrack => ({
+  ...toNames(entry),
   // For example "6" or "16/JOC".
-  channels: Number.parseInt(named.track.channels ?? '', 10) || null,
-  ...(has(named, 'describes-video') ? { isDescribed: true } : {}),
+  channels: Number.parseInt(entry.track.channels ?? '', 10) || null,
+  ...(has(entry, 'describes-video') ? { isDescribed: true } : {}),
 });
 
 /** Returns null until the manifest has loaded. */
@@ -147,7 +152,7 @@ export interface TrackPreference {
   readonly lang?: string;
 }
 
-const toPreference = (found: Named<MediaPlaylist> | undefined): TrackPreference | null =>
+const toPreference = (found: WithId<MediaPlaylist> | undefined): TrackPreference | null =>
   found === undefined
     ? null
     : { name: found.track.name, ...(found.track.lang === undefined ? {} : { lang: found.track.lang }) };

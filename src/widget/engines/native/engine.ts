@@ -116,7 +116,7 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
       map(() => media.error),
       filter((error) => error !== null),
       // `switchMap`: a new error makes the check of the last one obsolete.
-      switchMap((error) => explained(error, url, media.readyState > 0)),
+      switchMap((error) => checkedFailure(error, url, media.readyState > 0)),
     ),
     reactions$: metadata$.pipe(map(onMetadata)),
     tracksTouched$: merge(metadata$, ...trackEvents),
@@ -142,16 +142,16 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
 }
 
 /** Checks the network: before metadata a browser reports a network failure as an unplayable file. */
-function explained(error: MediaError, url: string, isKnown: boolean): Observable<Failure> {
+function checkedFailure(error: MediaError, url: string, isKnown: boolean): Observable<Failure> {
   const failure = nativeFailure(error, url);
   if (failure.code !== 4 || isKnown) return of(failure);
-  return abortable((signal) => lookAt(url, signal)).pipe(
+  return abortable((signal) => requestFirstByte(url, signal)).pipe(
     timeout({ first: probeTimeoutMs }),
     catchError((error: unknown) => of<ErrorContext | null>(error instanceof TimeoutError ? null : {})),
     switchMap((answer) => {
       // The request timed out, and another one would tell no more.
       if (answer === null) return of(mediaFailure(2, failure.context, failure.cause));
-      const answered = { ...failure, context: { ...failure.context, ...answer, ...foundBy(answer, url) } };
+      const answered = { ...failure, context: { ...failure.context, ...answer, ...playlistDetails(answer, url) } };
       const ofNetwork = mediaFailure(2, answered.context, failure.cause);
       return isRefused(answered)
         ? of(ofNetwork)
@@ -163,11 +163,11 @@ function explained(error: MediaError, url: string, isKnown: boolean): Observable
 /**
  * Names the case that the server delivers a playlist but the browser refuses it, as other engines name their errors.
  */
-const foundBy = ({ status }: ErrorContext, url: string): ErrorContext =>
+const playlistDetails = ({ status }: ErrorContext, url: string): ErrorContext =>
   isHls(url) && (status === 200 || status === 206) ? { details: 'playlistNotPlayed' } : {};
 
 /** The status of a request for the first byte. Rejects if the response may not be read. */
-async function lookAt(url: string, signal: AbortSignal): Promise<ErrorContext> {
+async function requestFirstByte(url: string, signal: AbortSignal): Promise<ErrorContext> {
   const answer = await fetch(url, { headers: { range: 'bytes=0-0' }, signal });
   return { status: answer.status, responseData: await refusalText(answer) };
 }

@@ -2,7 +2,7 @@
 export const probeTimeoutMs = 5_000;
 
 /** HTTP statuses after which it is worth trying again. */
-const isPassing = (status: number): boolean => status >= 500 || status === 408 || status === 429;
+const isTemporary = (status: number): boolean => status >= 500 || status === 408 || status === 429;
 
 /**
  * Whether the network rather than the file is at fault: there is no answer, or one with a temporary error. For a server
@@ -22,7 +22,7 @@ export async function isNetworkFault(url: string, fetch: typeof globalThis.fetch
     });
   try {
     const response = await ask('cors').catch(() => ask('no-cors'));
-    return response.type !== 'opaque' && isPassing(response.status);
+    return response.type !== 'opaque' && isTemporary(response.status);
   } catch {
     return true;
   } finally {

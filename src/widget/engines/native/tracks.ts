@@ -19,20 +19,20 @@ export function nativeAudioTracks(media: HTMLMediaElement): NativeAudioTrackList
 const isSelectable = ({ kind }: TextTrack): boolean => kind === 'subtitles' || kind === 'captions';
 
 /** Native ids may be empty, so the index in the list is the id. */
-interface Placed<T> {
+interface WithId<T> {
   readonly id: string;
   readonly track: T;
 }
 
-function placed<T>(list: ArrayLike<T> | null): readonly Placed<T>[] {
+function withIds<T>(list: ArrayLike<T> | null): readonly WithId<T>[] {
   return Array.from(list ?? [], (track, index) => ({ id: String(index), track }));
 }
 
-const textTracksOf = (media: HTMLMediaElement): readonly Placed<TextTrack>[] =>
-  placed(media.textTracks).filter(({ track }) => isSelectable(track));
+const textTracksOf = (media: HTMLMediaElement): readonly WithId<TextTrack>[] =>
+  withIds(media.textTracks).filter(({ track }) => isSelectable(track));
 
 export function nativeTracks(media: HTMLMediaElement): Tracks {
-  const audio = placed(nativeAudioTracks(media));
+  const audio = withIds(nativeAudioTracks(media));
   return {
     qualities: [],
     audioTracks: audio.map(({ id, track }) => ({
@@ -56,12 +56,12 @@ export function activeNativeTracks(media: HTMLMediaElement): ActiveTracks {
   return {
     qualityId: null,
     isAutoQuality: true,
-    audioTrackId: placed(nativeAudioTracks(media)).find(({ track }) => track.enabled)?.id ?? null,
+    audioTrackId: withIds(nativeAudioTracks(media)).find(({ track }) => track.enabled)?.id ?? null,
   };
 }
 
 export function selectAudioTrack(media: HTMLMediaElement, audioTrackId: string): void {
-  const tracks = placed(nativeAudioTracks(media));
+  const tracks = withIds(nativeAudioTracks(media));
   const chosen = tracks.find(({ id }) => id === audioTrackId);
   if (chosen === undefined) return;
   // Enabled before the others are disabled, since the sound would drop out with none enabled.

@@ -1,6 +1,6 @@
 import { catchError, concat, defer, filter, map, of, switchMap, take, takeWhile, type Observable } from 'rxjs';
 import type { MediaSource } from '../../../../streams/model/media.ts';
-import { understood } from '../../../../streams/model/protection-failures.ts';
+import { withProtectionCode } from '../../../../streams/model/protection-failures.ts';
 import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import { isRetry } from '../engine.ts';
 import type { Engine } from '../engine.ts';
@@ -8,7 +8,7 @@ import { ProtectionError } from './failures.ts';
 import { findKeySource } from './key-systems.ts';
 
 /** Each import contains the library's decryption part, which films without protection never load. */
-async function loadFor(source: MediaSource): Promise<Engine> {
+async function loadProtectedEngine(source: MediaSource): Promise<Engine> {
   const keys = await findKeySource(source);
   if (keys.system === 'fairplay') return (await import('./fairplay.ts')).fairPlayEngine(keys);
   return source.kind === 'dash'
@@ -16,24 +16,24 @@ async function loadFor(source: MediaSource): Promise<Engine> {
     : (await import('./hls.ts')).protectedHls(keys);
 }
 
-const isLost = (signal: EngineSignal): boolean =>
+const isProtectionFailure = (signal: EngineSignal): boolean =>
   signal.type === 'engine.failed' && signal.failure.category === 'protection';
 
 /**
  * Plays an encrypted source. After a protection failure the library is not reused: a retry starts over at the given
  * position, with a new session and a new licence request.
  */
-export function protectedEngine(load: (source: MediaSource) => Promise<Engine> = loadFor): Engine {
+export function protectedEngine(load: (source: MediaSource) => Promise<Engine> = loadProtectedEngine): Engine {
   return function attach(attachment): Observable<EngineSignal> {
     const first$ = defer(() => load(attachment.source)).pipe(
       switchMap((engine) => engine(attachment)),
-      map(understood),
+      map(withProtectionCode),
       catchError((error: unknown) => {
         if (error instanceof ProtectionError)
           return of<EngineSignal>({ type: 'engine.failed', failure: error.failure });
         throw error;
       }),
-      takeWhile((signal) => !isLost(signal), true),
+      takeWhile((signal) => !isProtectionFailure(signal), true),
     );
     const again$ = attachment.controls$.pipe(
       filter(isRetry),

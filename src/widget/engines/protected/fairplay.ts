@@ -16,7 +16,7 @@ import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import { abortable } from '../../../api/abortable.ts';
 import { messageOf } from '../../shared/message-of.ts';
 import type { Attachment, Engine } from '../engine.ts';
-import { letGoOfStarted } from '../../early/index.ts';
+import { endStartedRequests } from '../../early/index.ts';
 import { ProtectionError } from './failures.ts';
 import type { KeySource } from './key-systems.ts';
 import { statusFailure } from './key-statuses.ts';
@@ -34,8 +34,8 @@ export async function fairPlayEngine(keys: KeySource): Promise<Engine> {
   return (attachment) => {
     const { media, source } = attachment;
     // The browser loads everything itself.
-    letGoOfStarted();
-    return abortable((signal) => giveKeys(media, keys, signal)).pipe(
+    endStartedRequests();
+    return abortable((signal) => attachMediaKeys(media, keys, signal)).pipe(
       switchMap((mediaKeys) =>
         merge(
           answerRequests(attachment, mediaKeys, keys),
@@ -49,7 +49,7 @@ export async function fairPlayEngine(keys: KeySource): Promise<Engine> {
   };
 }
 
-async function giveKeys(
+async function attachMediaKeys(
   media: HTMLMediaElement,
   { access, server }: KeySource,
   signal: AbortSignal,

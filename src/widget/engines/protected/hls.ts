@@ -11,7 +11,7 @@ import { KEY_TIMEOUT_MS } from './license-server.ts';
 const retries = { maxNumRetry: 2, retryDelayMs: 1_000, maxRetryDelayMs: 4_000 };
 
 /** Makes the plain engine read the keys in playlists, which it otherwise treats as unsupported. */
-function teachPlaylists(): void {
+function supportEncryptedPlaylists(): void {
   const copy = (to: object, from: object, names: readonly string[]): void => {
     for (const name of names) Object.defineProperty(to, name, Object.getOwnPropertyDescriptor(from, name) ?? {});
   };
@@ -31,7 +31,7 @@ class KeyController extends EMEController {
 }
 
 export function protectedHls({ system, name, server }: KeySource): Engine {
-  teachPlaylists();
+  supportEncryptedPlaylists();
   return hlsEngineWith({
     emeEnabled: true,
     emeController: KeyController,

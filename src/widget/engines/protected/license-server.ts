@@ -25,9 +25,9 @@ async function load(url: string, init: RequestInit, signal: AbortSignal): Promis
     return new ProtectionError(protectionFailure(codeOfStatus(status), context, cause));
   };
   for (let attempt = 1; ; attempt += 1) {
-    const ask = async (ended: AbortSignal, heard: () => void) => {
+    const ask = async (ended: AbortSignal, noteProgress: () => void) => {
       const answer = await fetch(url, { ...init, credentials: 'omit', signal: ended });
-      if (answer.ok) return readBody(answer, mostBytes, heard);
+      if (answer.ok) return readBody(answer, mostBytes, noteProgress);
       return fail(answer.status, `The server answered ${String(answer.status)}`, await refusalText(answer));
     };
     const error = await withDeadline(KEY_TIMEOUT_MS, signal, ask).catch((reason: unknown) =>

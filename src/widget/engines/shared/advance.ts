@@ -21,18 +21,18 @@ export function soundAdvance(loadAnew: () => void): SoundAdvance {
     await advance(buffer, seconds);
     loadAnew();
   }
-  const tell = (error: unknown): void => console.warn('potok: the sound stays where it is', error);
+  const warn = (error: unknown): void => console.warn('potok: the sound stays where it is', error);
 
   return {
     onBuffer: (made) => {
       if (made === buffer) return;
       buffer = made;
-      if (bySeconds !== 0) advance?.(made, bySeconds).catch(tell);
+      if (bySeconds !== 0) advance?.(made, bySeconds).catch(warn);
     },
     by: (seconds) => {
       if (seconds === bySeconds) return;
       bySeconds = seconds;
-      move(seconds).catch(tell);
+      move(seconds).catch(warn);
     },
   };
 }

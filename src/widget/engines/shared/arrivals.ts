@@ -20,14 +20,14 @@ export const newArrivals = (
   film: Pick<HTMLMediaElement, 'currentTime'>,
 ): Observable<Arrival> =>
   defer(() => {
-    const come = new Set<string>();
+    const arrivedFiles = new Set<string>();
     let atSeconds = film.currentTime;
     return arrivals$.pipe(
       filter(({ file, isWhole }) => {
-        if (film.currentTime !== atSeconds) come.clear();
+        if (film.currentTime !== atSeconds) arrivedFiles.clear();
         atSeconds = film.currentTime;
-        const isNew = !come.has(file);
-        if (isWhole && come.size < MOST_FILES) come.add(file);
+        const isNew = !arrivedFiles.has(file);
+        if (isWhole && arrivedFiles.size < MOST_FILES) arrivedFiles.add(file);
         return isNew;
       }),
     );

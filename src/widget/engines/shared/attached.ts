@@ -16,11 +16,11 @@ import type { Failure } from '../../../../streams/model/errors.ts';
 import type { ActiveTracks, Tracks } from '../../../../streams/model/media.ts';
 import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import type { EngineSignal, SignalOf } from '../../../../streams/model/signals.ts';
-import { letGoOfStarted } from '../../early/index.ts';
+import { endStartedRequests } from '../../early/index.ts';
 import type { FoundCues } from './cues.ts';
 import { type Arrival, newArrivals } from './arrivals.ts';
 import { catchUpAt } from './catch-up.ts';
-import { isSupplied, keepStateOverReloads, releaseElement } from './element.ts';
+import { hasDataToPlay, keepStateOverReloads, releaseElement } from './element.ts';
 import type { Attachment, EngineControl } from '../engine.ts';
 import { keepLastFrame } from './last-frame.ts';
 
@@ -60,7 +60,7 @@ export interface AttachedEngine {
 }
 
 /** Shortest time between two reports of arriving data while a film stalls. */
-const ARRIVALS_EACH_MS = 1_000;
+const ARRIVALS_INTERVAL_MS = 1_000;
 
 const isPresent = <T>(value: T | null): value is T => value !== null;
 
@@ -88,7 +88,7 @@ function closeQuietly(engine: AttachedEngine, media: HTMLVideoElement): void {
   try {
     keepLastFrame(media);
     catchUpAt(media, 1);
-    letGoOfStarted();
+    endStartedRequests();
     engine.close();
   } catch (error) {
     console.warn('An engine broke while it was detached.', error);
@@ -103,7 +103,7 @@ function signalsOf(engine: AttachedEngine, { media, source, controls$ }: Attachm
       keepStateOverReloads(media),
       engine.reactions$,
       // A load that the page began early, and that is unused by then, was for another start.
-      fromEvent(media, 'loadeddata').pipe(take(1), map(letGoOfStarted)),
+      fromEvent(media, 'loadeddata').pipe(take(1), map(endStartedRequests)),
     ).pipe(ignoreElements()),
     engine.failures$.pipe(map(toFailureSignal)),
     // Before the active tracks, whose ids refer to these lists.
@@ -123,8 +123,8 @@ function signalsOf(engine: AttachedEngine, { media, source, controls$ }: Attachm
     engine.cues$.pipe(map((found): EngineSignal => ({ type: 'engine.cuesFound', ...found }))),
     engine.findings$.pipe(distinctUntilChanged(isSameData)),
     newArrivals(engine.arrivals$, media).pipe(
-      filter(() => !isSupplied(media) || media.seeking),
-      throttleTime(ARRIVALS_EACH_MS),
+      filter(() => !hasDataToPlay(media) || media.seeking),
+      throttleTime(ARRIVALS_INTERVAL_MS),
       map((): EngineSignal => ({ type: 'engine.bytesArrived' })),
     ),
     // Last, so that no synchronous event of the library is missed. `engine.attached` means that the element has a

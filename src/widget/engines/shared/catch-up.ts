@@ -29,7 +29,7 @@ export interface Latency {
   readonly targetSeconds: number;
 }
 
-const LOOKED_AT_EACH_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /** An encoder advances with the clock. A greater difference is told. */
 const DRIFT_SECONDS = 0.02;
 
@@ -39,16 +39,16 @@ export const encoderFacts = (
   read: () => Latency | null,
 ): Observable<SignalOf<'engine.encoderTold'>> =>
   fromEvent(media, 'timeupdate').pipe(
-    throttleTime(LOOKED_AT_EACH_MS),
+    throttleTime(CHECK_INTERVAL_MS),
     map(() => {
       const { seconds = NaN, targetSeconds = NaN } = read() ?? {};
       return { positionSeconds: media.currentTime + seconds, targetSeconds, atMs: performance.now() };
     }),
     filter(({ positionSeconds, targetSeconds }) => Number.isFinite(positionSeconds) && targetSeconds >= 0),
-    distinctUntilChanged((told, now) => {
-      const passedSeconds = (now.atMs - told.atMs) / 1_000;
-      const drift = now.positionSeconds - told.positionSeconds - passedSeconds;
-      return told.targetSeconds === now.targetSeconds && Math.abs(drift) < DRIFT_SECONDS;
+    distinctUntilChanged((reported, now) => {
+      const passedSeconds = (now.atMs - reported.atMs) / 1_000;
+      const drift = now.positionSeconds - reported.positionSeconds - passedSeconds;
+      return reported.targetSeconds === now.targetSeconds && Math.abs(drift) < DRIFT_SECONDS;
     }),
     map(({ positionSeconds, targetSeconds }) => ({ type: 'engine.encoderTold', positionSeconds, targetSeconds })),
   );

@@ -16,30 +16,30 @@ export function foundCues(textTrackId: string | null, raw: Iterable<RawCue>): re
   return textTrackId === null || cues.length === 0 ? [] : [{ textTrackId, cues }];
 }
 
-export interface HeardCue {
+export interface TrackCue {
   readonly textTrackId: string | null;
   readonly cue: RawCue;
 }
 
 /** Libraries add hundreds of cues one by one; they are collected and emitted together. */
-export function gathered(heard$: Observable<HeardCue>): Observable<FoundCues> {
+export function gatherCues(cue$: Observable<TrackCue>): Observable<FoundCues> {
   return defer(() => {
-    let heard: HeardCue[] = [];
-    const takeAll = (): readonly HeardCue[] => {
-      const all = heard;
-      heard = [];
+    let waiting: TrackCue[] = [];
+    const takeAll = (): readonly TrackCue[] => {
+      const all = waiting;
+      waiting = [];
       return all;
     };
-    return heard$.pipe(
-      mergeMap((one) => (heard.push(one) === 1 ? Promise.resolve().then(takeAll) : EMPTY)),
+    return cue$.pipe(
+      mergeMap((one) => (waiting.push(one) === 1 ? Promise.resolve().then(takeAll) : EMPTY)),
       mergeMap((all) => [...byTrack(all)].flatMap(([id, cues]) => foundCues(id, cues))),
     );
   });
 }
 
-function byTrack(heard: readonly HeardCue[]): ReadonlyMap<string | null, readonly RawCue[]> {
+function byTrack(waiting: readonly TrackCue[]): ReadonlyMap<string | null, readonly RawCue[]> {
   const tracks = new Map<string | null, RawCue[]>();
-  for (const { textTrackId, cue } of heard) {
+  for (const { textTrackId, cue } of waiting) {
     const cues = tracks.get(textTrackId) ?? [];
     tracks.set(textTrackId, cues);
     cues.push(cue);

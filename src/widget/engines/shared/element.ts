@@ -1,5 +1,5 @@
 import { filter, fromEvent, map, merge, startWith, switchMap, type Observable } from 'rxjs';
-import { forgetToPlay, isToldToPlay } from '../../shared/told-to-play.ts';
+import { clearPlayRequest, isPlayRequested } from '../../shared/play-request.ts';
 import { chosenRate, isCatchingUp } from './catch-up.ts';
 
 /** Empties a media element; without `load()` it would keep the old resource and its decoder. */
@@ -8,7 +8,7 @@ export function releaseElement(media: HTMLMediaElement): void {
   // A library leaves its sources in place if the browser has used another one.
   for (const source of media.querySelectorAll('source')) source.remove();
   media.load();
-  forgetToPlay(media);
+  clearPlayRequest(media);
 }
 
 /**
@@ -27,14 +27,14 @@ export function keepStateOverReloads(media: HTMLMediaElement): Observable<unknow
   const paused$ = fromEvent(media, 'pause').pipe(
     map(() => {
       // An event that comes late may be of an earlier pause.
-      if (media.paused) forgetToPlay(media);
+      if (media.paused) clearPlayRequest(media);
       return false;
     }),
   );
   // A reload fires no `pause`, so `isPlaying` is still true.
   const resumed$ = merge(played$, paused$).pipe(
     startWith(!media.paused),
-    switchMap((isPlaying) => fromEvent(media, 'emptied').pipe(filter(() => isPlaying || isToldToPlay(media)))),
+    switchMap((isPlaying) => fromEvent(media, 'emptied').pipe(filter(() => isPlaying || isPlayRequested(media)))),
     map(() => {
       // A refused play shows in the element's own events.
       if (media.paused) media.play().catch(() => undefined);
@@ -52,7 +52,7 @@ export function keepRate(media: HTMLMediaElement, reset: () => void): void {
 }
 
 /** Whether the film has data to play, or needs none. */
-export const isSupplied = ({ readyState, ended }: Pick<HTMLMediaElement, 'readyState' | 'ended'>): boolean =>
+export const hasDataToPlay = ({ readyState, ended }: Pick<HTMLMediaElement, 'readyState' | 'ended'>): boolean =>
   readyState >= 3 || ended;
 
 /** Seconds of film buffered from the current position on. */

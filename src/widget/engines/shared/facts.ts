@@ -5,7 +5,7 @@ import { readBandwidth } from '../../shared/remembered-bandwidth.ts';
 import { secondsAhead } from './element.ts';
 
 /** A frame that is being dragged larger changes its size many times a second. */
-const RESIZED_EACH_MS = 500;
+const RESIZE_INTERVAL_MS = 500;
 
 /** The size of the film on the screen: the first one, and each change. */
 function pictureSizes(media: HTMLMediaElement): Observable<NetworkSignal> {
@@ -16,7 +16,7 @@ function pictureSizes(media: HTMLMediaElement): Observable<NetworkSignal> {
   });
   // The first size is told after the attachment.
   return merge(from(Promise.resolve()), resized$).pipe(
-    throttleTime(RESIZED_EACH_MS, undefined, { leading: true, trailing: true }),
+    throttleTime(RESIZE_INTERVAL_MS, undefined, { leading: true, trailing: true }),
     map(() => ({
       width: Math.round(media.clientWidth * devicePixelRatio),
       height: Math.round(media.clientHeight * devicePixelRatio),

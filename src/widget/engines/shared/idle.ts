@@ -1,4 +1,4 @@
-import { DRIP, IDLE_LOAD_MS } from '../../../../streams/model/hosts.ts';
+import { LEAST_FLOW, IDLE_LOAD_MS } from '../../../../streams/model/hosts.ts';
 
 const STEP_MS = 1_000;
 
@@ -24,8 +24,8 @@ export function watchLoad({ read, onGrowing, onSilent }: Watched): () => void {
     }
     before = loaded;
     sinceMs += STEP_MS;
-    const isDripping = sinceMs >= DRIP.afterMs && loaded - sinceBytes < DRIP.leastBytes;
-    if (sinceMs >= DRIP.afterMs) [sinceMs, sinceBytes] = [0, loaded];
+    const isDripping = sinceMs >= LEAST_FLOW.afterMs && loaded - sinceBytes < LEAST_FLOW.leastBytes;
+    if (sinceMs >= LEAST_FLOW.afterMs) [sinceMs, sinceBytes] = [0, loaded];
     if (silentMs >= IDLE_LOAD_MS || isDripping) onSilent();
   }, STEP_MS);
   return () => clearInterval(timer);

@@ -12,8 +12,8 @@ export { keepRate, releaseElement, secondsAhead } from './element.ts';
 export { keepLastFrame } from './last-frame.ts';
 
 // Subtitles that are found during playback.
-export { foundCues, gathered, type FoundCues, type HeardCue } from './cues.ts';
-export { TEXT_AGAIN_MS } from './text-again.ts';
+export { foundCues, gatherCues, type FoundCues, type TrackCue } from './cues.ts';
+export { TEXT_RETRY_MS } from './text-retry.ts';
 
 // Requests: the same file at several hosts, loads that hang, and new addresses of a film.
 export { StreamHosts } from './stream-hosts.ts';
@@ -23,12 +23,12 @@ export { isWebPage } from './web-page.ts';
 
 // Facts of the network, as the core needs to know them.
 export type { Arrival } from './arrivals.ts';
-export { comingFact } from './coming.ts';
+export { comingSizes } from './coming-sizes.ts';
 export { bufferFact, filmFacts, ladderFacts, refusedFact, rungOf, usualBps } from './facts.ts';
 export { followLoads } from './loads.ts';
 
 // Qualities, as a stream lists them.
-export { fromBest, heightLike, positive } from './qualities.ts';
+export { bestFirst, heightLike, positiveOrZero } from './qualities.ts';
 
 // Client data that is sent with requests.
 export { cmcdSettings, cmcdVersion, setCmcd, type CmcdSettings } from './cmcd.ts';

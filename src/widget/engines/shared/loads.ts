@@ -2,7 +2,7 @@ import { interval, merge, share, switchMap, take, takeUntil, type Observable } f
 import type { LoadFacts, NetworkSignal } from '../../../../streams/model/network.ts';
 
 /** How often a load under way is told: in time to give it up, and seldom enough for a recording of everything. */
-const TOLD_EACH_MS = 1_000;
+const REPORT_INTERVAL_MS = 1_000;
 
 type Read = Omit<LoadFacts, 'id'>;
 
@@ -31,18 +31,18 @@ export function followLoads<Load>({ started$, read, endOf }: Stream<Load>): Load
   function follow(load: Load): Observable<Fact> {
     const own = (id += 1);
     current = load;
-    const told = (type: Fact['type'], facts: Read | null): readonly Fact[] =>
+    const factsOf = (type: Fact['type'], facts: Read | null): readonly Fact[] =>
       facts === null ? [] : [{ type, load: { id: own, ...facts } }];
     const end$ = endOf(load).pipe(take(1), share());
     return merge(
-      interval(TOLD_EACH_MS).pipe(
-        switchMap(() => told('load.progressed', read(load))),
+      interval(REPORT_INTERVAL_MS).pipe(
+        switchMap(() => factsOf('load.progressed', read(load))),
         takeUntil(end$),
       ),
       end$.pipe(
         switchMap((facts) => {
           current = null;
-          return told('load.finished', facts);
+          return factsOf('load.finished', facts);
         }),
       ),
     );

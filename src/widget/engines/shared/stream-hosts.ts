@@ -12,7 +12,7 @@ import type { Steering } from '../../../../streams/model/pathways.ts';
 export class StreamHosts {
   #found: SignalOf<'hosts.found'> | null = null;
   #uses: readonly HostUse[] = [];
-  readonly #told$ = new Subject<NetworkSignal>();
+  readonly #signals$ = new Subject<NetworkSignal>();
   readonly #growing$ = new Subject<string>();
 
   /**
@@ -23,7 +23,7 @@ export class StreamHosts {
 
   /** Hosts that were found before anybody listened are told first. */
   readonly facts$: Observable<NetworkSignal> = defer(() =>
-    this.#found === null ? this.#told$ : merge(of(this.#found), this.#told$),
+    this.#found === null ? this.#signals$ : merge(of(this.#found), this.#signals$),
   );
 
   use(uses: readonly HostUse[]): void {
@@ -31,10 +31,10 @@ export class StreamHosts {
   }
 
   /** Notes the addresses of each of these files, and the stream's content steering. */
-  learn(files: readonly (readonly string[])[], steering: Steering | null = null): void {
+  noteFiles(files: readonly (readonly string[])[], steering: Steering | null = null): void {
     if (files.length === 0 && steering === null && this.#found === null) return;
     this.#found = { type: 'hosts.found', files, steering };
-    this.#told$.next(this.#found);
+    this.#signals$.next(this.#found);
   }
 
   /** The address to ask for this file. */
@@ -53,7 +53,7 @@ export class StreamHosts {
   }
 
   noteLoaded(address: string): void {
-    if (useAt(this.#uses, address)?.isProven === false) this.#told$.next({ type: 'host.answered', address });
+    if (useAt(this.#uses, address)?.isProven === false) this.#signals$.next({ type: 'host.answered', address });
   }
 
   /**
@@ -63,7 +63,7 @@ export class StreamHosts {
    */
   noteFailed(address: string, status: number): boolean {
     if (!navigator.onLine || isRefusal(status)) return false;
-    if (useAt(this.#uses, address) !== null) this.#told$.next({ type: 'host.failed', address });
+    if (useAt(this.#uses, address) !== null) this.#signals$.next({ type: 'host.failed', address });
     return true;
   }
 }

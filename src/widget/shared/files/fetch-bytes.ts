@@ -16,11 +16,11 @@ export interface FetchedBytes {
  * the body is limited, the time of the load is not: it ends when nothing has come for 15 s.
  */
 export async function fetchBytes(url: string, mostBytes: number, signal: AbortSignal): Promise<FetchedBytes | null> {
-  return withDeadline(SILENCE_MS, signal, async (inTime, heard) => {
+  return withDeadline(SILENCE_MS, signal, async (inTime, noteProgress) => {
     const response = await fetch(url, { credentials: 'omit', signal: inTime });
     if (response.status === 404) return null;
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     const contentType = response.headers.get('content-type');
-    return { bytes: await readBody(response, mostBytes, heard), contentType, url: response.url || url };
+    return { bytes: await readBody(response, mostBytes, noteProgress), contentType, url: response.url || url };
   });
 }

@@ -3,11 +3,11 @@ import type { Signal } from '../../../../streams/model/signals.ts';
 import { abortable } from '../../../api/abortable.ts';
 
 /** Loads a file that the film does not need; gives `nothing` after a failure. Unsubscribing aborts. */
-export const optionalFile = <T>(name: string, load: (signal: AbortSignal) => Promise<T>, nothing: T): Observable<T> =>
+export const optionalFile = <T>(name: string, load: (signal: AbortSignal) => Promise<T>, fallback: T): Observable<T> =>
   abortable(load).pipe(
     catchError((error: unknown) => {
       console.warn(`potok: no ${name}`, error);
-      return of(nothing);
+      return of(fallback);
     }),
   );
 

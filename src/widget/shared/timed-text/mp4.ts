@@ -37,18 +37,18 @@ export function* boxes(bytes: Uint8Array, from = 0, to = bytes.length): Generato
   }
 }
 
-function find(bytes: Uint8Array, path: readonly string[], within?: Box): Box | null {
+function findBox(bytes: Uint8Array, path: readonly string[], within?: Box): Box | null {
   const [type, ...rest] = path;
   for (const box of boxes(bytes, within?.body, within?.end)) {
-    if (box.type === type) return rest.length === 0 ? box : find(bytes, rest, box);
+    if (box.type === type) return rest.length === 0 ? box : findBox(bytes, rest, box);
   }
   return null;
 }
 
 /** Reads the head of the track from the initialization segment, or from a file that begins with it. */
 export function headOf(bytes: Uint8Array): TextHead {
-  const mdhd = find(bytes, ['moov', 'trak', 'mdia', 'mdhd']);
-  const trex = find(bytes, ['moov', 'mvex', 'trex']);
+  const mdhd = findBox(bytes, ['moov', 'trak', 'mdia', 'mdhd']);
+  const trex = findBox(bytes, ['moov', 'mvex', 'trex']);
   const view = viewOf(bytes);
   const timescale = mdhd === null ? 0 : view.getUint32(mdhd.body + (view.getUint8(mdhd.body) === 1 ? 20 : 12));
   if (timescale === 0) throw new Error('The track has no clock.');
@@ -64,7 +64,7 @@ export function samplesOf(bytes: Uint8Array, head: TextHead): readonly TextSampl
   for (const moof of boxes(bytes)) {
     if (moof.type !== 'moof') continue;
     for (const traf of boxes(bytes, moof.body, moof.end)) {
-      if (traf.type === 'traf') samples.push(...ofFragment(bytes, { moof, traf }, head));
+      if (traf.type === 'traf') samples.push(...samplesOfFragment(bytes, { moof, traf }, head));
       if (samples.length > MOST_SAMPLES) throw new Error('There are too many texts.');
     }
   }
@@ -92,14 +92,14 @@ function defaultsOf(view: DataView, tfhd: Box, head: TextHead): Pick<TextHead, '
 const [RUN_OFFSET, RUN_FIRST_FLAGS] = [0x1, 0x4];
 const SAMPLE_FIELDS = { duration: 0x100, size: 0x200, flags: 0x400, shift: 0x800 } as const;
 
-function ofFragment(
+function samplesOfFragment(
   bytes: Uint8Array,
   { moof, traf }: { readonly moof: Box; readonly traf: Box },
   head: TextHead,
 ): readonly TextSample[] {
   const view = viewOf(bytes);
-  const tfhd = find(bytes, ['tfhd'], traf);
-  const tfdt = find(bytes, ['tfdt'], traf);
+  const tfhd = findBox(bytes, ['tfhd'], traf);
+  const tfdt = findBox(bytes, ['tfdt'], traf);
   if (tfhd === null || tfdt === null) throw new Error('A fragment has no time.');
   const defaults = defaultsOf(view, tfhd, head);
   const isLong = view.getUint8(tfdt.body) === 1;

@@ -5,12 +5,12 @@ import { toCue } from '../vtt-cue.ts';
 import { lookOf, placeOf, type Attributes } from './ttml-style.ts';
 import { clockOf, ttmlSeconds, type TtmlClock } from './ttml-time.ts';
 
-const LONGEST = 2_000_000;
+const LONGEST_DOCUMENT = 2_000_000;
 const DEEPEST = 32;
 const MOST_CUES = 20_000;
 
 /** Names without their prefixes, which documents choose as they like. */
-const localOf = (name: string): string => name.slice(name.lastIndexOf(':') + 1);
+const localNameOf = (name: string): string => name.slice(name.lastIndexOf(':') + 1);
 
 /**
  * The attributes that are read. There may be any number of others, and each style is copied to every element that names
@@ -26,23 +26,23 @@ const known: ReadonlySet<string> = new Set(
 const attributesOf = ({ attributes }: XmlElement): Attributes =>
   new Map(
     Object.entries(attributes)
-      .map(([name, value]) => [localOf(name), value] as const)
+      .map(([name, value]) => [localNameOf(name), value] as const)
       .filter(([name]) => known.has(name)),
   );
 
 const elementsOf = ({ children }: XmlElement): readonly XmlElement[] =>
   children.filter((child): child is XmlElement => child instanceof XmlElement);
 
-function* within(element: XmlElement, name: string, levels = DEEPEST): Generator<XmlElement> {
+function* descendantsOf(element: XmlElement, name: string, levels = DEEPEST): Generator<XmlElement> {
   if (levels === 0) return;
   for (const child of elementsOf(element)) {
-    if (localOf(child.name) === name) yield child;
-    yield* within(child, name, levels - 1);
+    if (localNameOf(child.name) === name) yield child;
+    yield* descendantsOf(child, name, levels - 1);
   }
 }
 
 /** Documents that were made from HTML have its entities. */
-function ofHtml(entity: string): string | null {
+function resolveHtmlEntity(entity: string): string | null {
   const text = decodeEntities(entity);
   return text === entity ? null : text;
 }
@@ -53,7 +53,7 @@ interface Sheet {
   readonly regions: ReadonlyMap<string, Attributes>;
 }
 
-interface Around {
+interface Inherited {
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly style: Attributes;
@@ -66,18 +66,18 @@ function styled(own: Attributes, styles: Sheet['styles'], beneath: Attributes = 
 }
 
 function sheetOf(root: XmlElement): Sheet {
-  const head = elementsOf(root).find(({ name }) => localOf(name) === 'head');
+  const head = elementsOf(root).find(({ name }) => localNameOf(name) === 'head');
   const own = attributesOf(root);
   const styles = new Map<string, Attributes>();
   const regions = new Map<string, Attributes>();
-  const layout = head === undefined ? [] : [...within(head, 'region')];
-  for (const style of head === undefined ? [] : within(head, 'style')) {
+  const layout = head === undefined ? [] : [...descendantsOf(head, 'region')];
+  for (const style of head === undefined ? [] : descendantsOf(head, 'style')) {
     const attributes = attributesOf(style);
     const id = attributes.get('id');
     if (id !== undefined) styles.set(id, styled(attributes, styles));
   }
   for (const region of layout) {
-    const nested = elementsOf(region).filter(({ name }) => localOf(name) === 'style');
+    const nested = elementsOf(region).filter(({ name }) => localNameOf(name) === 'style');
     const attributes = new Map([...nested.flatMap((style) => [...attributesOf(style)]), ...attributesOf(region)]);
     regions.set(attributes.get('id') ?? '', styled(attributes, styles));
   }
@@ -89,27 +89,27 @@ function sheetOf(root: XmlElement): Sheet {
  * or is too long; contents that are not understood are left out.
  */
 export function parseTtml(source: string): readonly Cue[] {
-  if (source.length > LONGEST) throw new Error('The document is too long.');
+  if (source.length > LONGEST_DOCUMENT) throw new Error('The document is too long.');
   const text = source.trim().replace(/^\uFEFF?<\?xml\s[^]*?\?>/, '');
-  const { root } = parseXml(text, { resolveUndefinedEntity: ofHtml });
-  if (root === null || localOf(root.name) !== 'tt') throw new Error('This is no TTML.');
+  const { root } = parseXml(text, { resolveUndefinedEntity: resolveHtmlEntity });
+  if (root === null || localNameOf(root.name) !== 'tt') throw new Error('This is no TTML.');
   const sheet = sheetOf(root);
   const cues: Cue[] = [];
-  const body = elementsOf(root).find(({ name }) => localOf(name) === 'body');
+  const body = elementsOf(root).find(({ name }) => localNameOf(name) === 'body');
   if (body !== undefined) walk(body, { startSeconds: 0, endSeconds: Infinity, style: new Map() }, DEEPEST);
   return cues;
 
-  function walk(element: XmlElement, around: Around, levels: number): void {
+  function walk(element: XmlElement, around: Inherited, levels: number): void {
     if (levels === 0) return;
     const now = timed(element, around, sheet);
-    const isParagraph = localOf(element.name) === 'p';
-    const timedSpans = isParagraph ? [...within(element, 'span')].filter(isTimed) : [];
+    const isParagraph = localNameOf(element.name) === 'p';
+    const timedSpans = isParagraph ? [...descendantsOf(element, 'span')].filter(isTimed) : [];
     if (isParagraph && timedSpans.length === 0) add(element, now);
     else if (isParagraph) for (const span of timedSpans) add(span, timed(span, now, sheet));
     else for (const child of elementsOf(element)) walk(child, now, levels - 1);
   }
 
-  function add(element: XmlElement, { startSeconds, endSeconds, style }: Around): void {
+  function add(element: XmlElement, { startSeconds, endSeconds, style }: Inherited): void {
     if (cues.length >= MOST_CUES || endSeconds === Infinity) return;
     const text = textOf(element, sheet.styles, DEEPEST)
       .replace(/[ \t]*\n[ \t]*/g, '\n')
@@ -126,7 +126,7 @@ export function parseTtml(source: string): readonly Cue[] {
 const isTimed = ({ attributes }: XmlElement): boolean => attributes['begin'] !== undefined;
 
 /** Times of an element count from the beginning of its parent element, and end with it. */
-function timed(element: XmlElement, around: Around, { clock, styles }: Sheet): Around {
+function timed(element: XmlElement, around: Inherited, { clock, styles }: Sheet): Inherited {
   const own = attributesOf(element);
   const seconds = (name: string) => ttmlSeconds(own.get(name), clock);
   const startSeconds = around.startSeconds + (seconds('begin') ?? 0);
@@ -149,8 +149,8 @@ function textOf(element: XmlElement, styles: Sheet['styles'], levels: number): s
   const text = element.children.map((child: XmlNode) => {
     if (child instanceof XmlText) return escaped(child.text.replace(/\s+/g, ' '));
     if (!(child instanceof XmlElement)) return '';
-    if (localOf(child.name) === 'br') return '\n';
-    return localOf(child.name) === 'span' ? textOf(child, styles, levels - 1) : '';
+    if (localNameOf(child.name) === 'br') return '\n';
+    return localNameOf(child.name) === 'span' ? textOf(child, styles, levels - 1) : '';
   });
   const style = styled(attributesOf(element), styles);
   const tags = [

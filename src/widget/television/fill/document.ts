@@ -12,21 +12,21 @@ function toggleAttribute(this: Element, name: string, isWanted = !this.hasAttrib
   return isWanted;
 }
 
-const MEASURED_EACH_MS = 250;
+const MEASURE_INTERVAL_MS = 250;
 
 /** A `ResizeObserver` that measures from time to time, which is good enough because only Chrome 63 needs it. */
-class PatientResizeObserver {
+class PollingResizeObserver {
   private readonly sizes = new Map<Element, string>();
-  private readonly tell: ResizeObserverCallback;
+  private readonly callback: ResizeObserverCallback;
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor(tell: ResizeObserverCallback) {
-    this.tell = tell;
+  constructor(callback: ResizeObserverCallback) {
+    this.callback = callback;
   }
 
   observe(element: Element): void {
     this.sizes.set(element, '');
-    this.timer ??= setInterval(() => this.measure(), MEASURED_EACH_MS);
+    this.timer ??= setInterval(() => this.measure(), MEASURE_INTERVAL_MS);
     // Like the browser's own observer, reports the first size soon after.
     queueMicrotask(() => this.measure());
   }
@@ -50,7 +50,7 @@ class PatientResizeObserver {
       this.sizes.set(target, size);
       return [{ target, contentRect: { width, height } }];
     });
-    if (changed.length > 0) this.tell(changed as unknown as ResizeObserverEntry[], this);
+    if (changed.length > 0) this.callback(changed as unknown as ResizeObserverEntry[], this);
   }
 }
 
@@ -87,5 +87,5 @@ export function fillDocument(scope: DocumentScope): void {
   addMissing(scope.Element.prototype, { toggleAttribute });
   addMissing(scope.HTMLVideoElement.prototype, { getVideoPlaybackQuality });
   addMissing(scope.URL, { canParse });
-  addMissing(scope, { ResizeObserver: PatientResizeObserver });
+  addMissing(scope, { ResizeObserver: PollingResizeObserver });
 }

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
 import { styles } from './ad-icons-styles.ts';
 
 /** The indexes of the icons on show as one text, which changes only when an icon comes or goes. */
-const selectShown = selector(['ads', 'adTime'], ({ ads, adTime }) =>
+const selectShownIcons = selector(['ads', 'adTime'], ({ ads, adTime }) =>
   iconsAt(ads.ad?.show.creative.icons ?? [], adTime),
 );
 
@@ -20,7 +20,7 @@ interface Props {
 /** The icons of an ad, in the part of the picture that the label and the buttons leave free. */
 export function AdIcons({ adId, icons }: Props) {
   useStyles(styles);
-  const shown = usePlayerState(selectShown).split(' ').filter(Boolean).map(Number);
+  const shown = usePlayerState(selectShownIcons).split(' ').filter(Boolean).map(Number);
   return (
     <div className="ad-icons">
       {shown.map((index) => {
@@ -38,7 +38,7 @@ interface IconProps {
 }
 
 /** The icons that were reported as shown: each is reported once, however often it is drawn. */
-const told = new WeakSet<AdIcon>();
+const reportedIcons = new WeakSet<AdIcon>();
 
 function Icon({ adId, index, icon }: IconProps) {
   const { send } = useUi();
@@ -46,8 +46,8 @@ function Icon({ adId, index, icon }: IconProps) {
   const { resource, clickThrough } = icon;
   const name = icon.alternativeText ?? (icon.program || texts.aboutAd);
   const onShown = () => {
-    if (told.has(icon)) return;
-    told.add(icon);
+    if (reportedIcons.has(icon)) return;
+    reportedIcons.add(icon);
     send({ type: 'screen.adIconShown', adId, index });
   };
   if (isBroken) return null;

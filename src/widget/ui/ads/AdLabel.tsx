@@ -21,7 +21,7 @@ export function AdLabel({ adId, label }: Props) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
-  useShownLabel(adId, label);
+  useReportShownLabel(adId, label);
   const info = useLazyPart(adInfoPart, isOpen, () => setOpen(false));
 
   const close = () => {
@@ -33,7 +33,7 @@ export function AdLabel({ adId, label }: Props) {
   useWindowEvent('pointerdown', ({ target }) => {
     if (!isOpen || !isOutside(target)) return;
     setOpen(false);
-    keepAdFromNextClick();
+    suppressNextAdClick();
   });
   useWindowEvent('blur', () => setOpen(false));
   const onKeyDown = (event: KeyboardEvent) => {
@@ -82,7 +82,7 @@ export function AdLabel({ adId, label }: Props) {
 }
 
 /** Keeps the press that closes the panel from opening the ad's page, whose link lies beneath it. */
-function keepAdFromNextClick(): void {
+function suppressNextAdClick(): void {
   const onClick = (event: Event) => {
     if (event.target instanceof Element && event.target.closest('.ad-link') !== null) {
       event.preventDefault();
@@ -102,11 +102,11 @@ function keepAdFromNextClick(): void {
 }
 
 /** Tells the player when the label appears and when it goes. */
-function useShownLabel(adId: number, label: Label): void {
+function useReportShownLabel(adId: number, label: Label): void {
   const { send } = useUi();
-  const tellShown = useEffectEvent(() => send({ type: 'screen.adLabelShown', adId, label }));
+  const reportShown = useEffectEvent(() => send({ type: 'screen.adLabelShown', adId, label }));
   useEffect(() => {
-    tellShown();
+    reportShown();
     return () => send({ type: 'screen.adLabelHidden', adId });
   }, [adId, send]);
 }

@@ -119,7 +119,7 @@ function AdClock() {
 }
 
 /** Seconds until the ad can be skipped: 0 when it can be now, null when it never can. */
-const selectSkip = selector(['ads', 'adTime'], ({ ads, adTime }): number | null => {
+const selectSkipSeconds = selector(['ads', 'adTime'], ({ ads, adTime }): number | null => {
   if (ads.ad === null) return null;
   const skip = skipOf(ads.ad.show.creative.skipOffset, adTime, ads.ad.isSkippable);
   if (skip.kind === 'never') return null;
@@ -128,7 +128,7 @@ const selectSkip = selector(['ads', 'adTime'], ({ ads, adTime }): number | null 
 
 function SkipButton() {
   const { send } = useUi();
-  const seconds = usePlayerState(selectSkip);
+  const seconds = usePlayerState(selectSkipSeconds);
   if (seconds === null) return null;
   const isLater = seconds > 0;
   return (

@@ -7,15 +7,15 @@ export function takeFocus(layer: HTMLElement | null): () => void {
   const page = layer?.ownerDocument;
   if (!layer || page === undefined) return () => {};
   const before = page.activeElement === page.body ? null : page.activeElement;
-  const isTaken = page.hasFocus() && (before === null ? __TELEVISION__ : before.closest('#potok') !== null);
-  if (isTaken) {
+  const hasTakenFocus = page.hasFocus() && (before === null ? __TELEVISION__ : before.closest('#potok') !== null);
+  if (hasTakenFocus) {
     layer.querySelector<HTMLElement>('.ad-play')?.focus({ preventScroll: true });
     hideTooltipUntilMoved(layer);
   }
   return () => {
     const { activeElement } = page;
     // The focus may have moved elsewhere meanwhile.
-    const isHere = layer.contains(activeElement) || (isTaken && activeElement === page.body);
+    const isHere = layer.contains(activeElement) || (hasTakenFocus && activeElement === page.body);
     if (!isHere) return;
     const target = before instanceof HTMLElement && before.isConnected ? before : null;
     // This waits for the end of the commit: until then the player is hidden, and a hidden element cannot take focus.

@@ -24,14 +24,14 @@ const labelOf = (value: Value): string =>
   typeof value === 'number' ? texts.percent(value) : captionStyleTexts().values[value];
 
 /** A caption style to edit: its name, the selector (a constant) that reads it, and the intents that change it. */
-export interface Styled {
+export interface StyleSetting {
   readonly label: string;
   readonly select: Selector<CaptionStyle>;
   readonly toChange: (now: CaptionStyle, change: Partial<CaptionStyle>) => IntentSignal;
   readonly toReset: IntentSignal;
 }
 
-const ofCaptions = (): Styled => ({
+const captionsSetting = (): StyleSetting => ({
   label: texts.captionStyle,
   select: selectCaptionStyle,
   toChange: (_, change) => ({ type: 'intent.setCaptionStyle', change }),
@@ -39,7 +39,7 @@ const ofCaptions = (): Styled => ({
 });
 
 interface Props {
-  readonly styled?: Styled;
+  readonly setting?: StyleSetting;
   readonly onBack: () => void;
 }
 
@@ -47,14 +47,14 @@ interface Props {
  * The style of captions: a list of properties, with the values of each one level below. A choice closes the menu, which
  * would cover the captions whose style it changes.
  */
-export function CaptionStyleMenu({ styled = ofCaptions(), onBack }: Props) {
+export function CaptionStyleMenu({ setting = captionsSetting(), onBack }: Props) {
   const { send } = useUi();
-  const style = usePlayerState(styled.select);
+  const style = usePlayerState(setting.select);
   const [level, setLevel] = useState<CaptionStyleKey | null>(null);
   const [cameFrom, setCameFrom] = useState<CaptionStyleKey | null>(null);
   const close = useCloseMenu();
   const reset = () => {
-    send(styled.toReset);
+    send(setting.toReset);
     close();
   };
   if (level !== null) {
@@ -62,10 +62,10 @@ export function CaptionStyleMenu({ styled = ofCaptions(), onBack }: Props) {
       setCameFrom(level);
       setLevel(null);
     };
-    return <OptionMenu key={level} styled={styled} option={level} onBack={goBack} />;
+    return <OptionMenu key={level} setting={setting} option={level} onBack={goBack} />;
   }
   return (
-    <MenuPanel key="caption-style" label={styled.label} initialKey={cameFrom} onBack={onBack}>
+    <MenuPanel key="caption-style" label={setting.label} initialKey={cameFrom} onBack={onBack}>
       {captionStyleKeys.map((key) => (
         <Entry key={key} option={key} value={style[key]} onOpen={() => setLevel(key)} />
       ))}
@@ -89,20 +89,20 @@ const Entry = ({ option, value, onOpen }: EntryProps) => (
   </MenuEntry>
 );
 
-function OptionMenu({ styled, option, onBack }: Required<Props> & { readonly option: CaptionStyleKey }) {
-  const style = usePlayerState(styled.select);
+function OptionMenu({ setting, option, onBack }: Required<Props> & { readonly option: CaptionStyleKey }) {
+  const style = usePlayerState(setting.select);
   const values: readonly Value[] = captionStyleOptions[option];
   return (
     <MenuPanel label={captionStyleTexts().options[option]} onBack={onBack}>
       {values.map((value, index) => (
         <ChoiceItem
           key={value}
-          place={{ position: index + 1, size: values.length }}
+          listPosition={{ position: index + 1, size: values.length }}
           choice={choice({
             key: String(value),
             label: labelOf(value),
             isChecked: style[option] === value,
-            intent: styled.toChange(style, { [option]: value }),
+            intent: setting.toChange(style, { [option]: value }),
           })}
         >
           <Swatch value={value} />

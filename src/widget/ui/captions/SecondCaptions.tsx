@@ -6,12 +6,12 @@ import { selectCaptions, selectCaptionStyle, selectTimeline } from '../selectors
 import type { Drawing } from './drawing.ts';
 import { useClearance } from './use-clearance.ts';
 
-const nothing: readonly Cue[] = [];
+const NO_CUES: readonly Cue[] = [];
 
 const selectIsOn = selector(['secondCaptions'], ({ secondCaptions: { trackId } }) => trackId !== null);
 const selectWish = slice('secondWish');
-const selectShown = selector(['secondCaptions', 'playback', 'captions'], ({ secondCaptions, playback, captions }) =>
-  playback.phase === 'notStarted' || captions.isExampleShown ? nothing : secondCaptions.cues,
+const selectShownCues = selector(['secondCaptions', 'playback', 'captions'], ({ secondCaptions, playback, captions }) =>
+  playback.phase === 'notStarted' || captions.isExampleShown ? NO_CUES : secondCaptions.cues,
 );
 const selectIsBlurred = selector(
   ['secondWish', 'playback'],
@@ -49,14 +49,14 @@ function Layer({ first }: { readonly first: Drawing }) {
     const { secondWish, secondCaptions } = now();
     second.renderer.mark('is-on-top', secondWish.isOnTop);
     second.renderer.restyle(secondWish.style);
-    second.renderer.show(selectShown(now()), secondCaptions.language);
+    second.renderer.show(selectShownCues(now()), secondCaptions.language);
   }, [second, now]);
-  useWriter(selectShown, (cues) => second?.renderer.show(cues, now().secondCaptions.language));
+  useWriter(selectShownCues, (cues) => second?.renderer.show(cues, now().secondCaptions.language));
   useWriter(selectWish, ({ isOnTop, style }) => {
     second?.renderer.mark('is-on-top', isOnTop);
     second?.renderer.restyle(style);
   });
-  useWriter(selectTimeline, ({ positionSeconds }) => second?.renderer.reach(positionSeconds));
+  useWriter(selectTimeline, ({ positionSeconds }) => second?.renderer.setPosition(positionSeconds));
   // The first captions have moved.
   useWriter(selectCaptions, () => second?.renderer.arrange());
   useWriter(selectCaptionStyle, () => second?.renderer.arrange());

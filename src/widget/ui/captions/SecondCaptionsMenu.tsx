@@ -11,13 +11,13 @@ import { trackLabel } from '../menus/track-label.ts';
 import { selector, slice } from '../selector.ts';
 import { selectTracks } from '../selectors.ts';
 import { texts } from '../texts.ts';
-import { CaptionStyleMenu, type Styled } from './CaptionStyleMenu.tsx';
+import { CaptionStyleMenu, type StyleSetting } from './CaptionStyleMenu.tsx';
 
 const STYLE = 'second-style';
 
 const selectWish = slice('secondWish');
 
-const styled = (): Styled => ({
+const secondCaptionsSetting = (): StyleSetting => ({
   label: texts.secondCaptions.style,
   select: selectStyle,
   toChange: (now, change) => ({ type: 'intent.setSecondCaptions', change: { style: { ...now, ...change } } }),
@@ -36,7 +36,7 @@ export function SecondCaptionsMenu({ onBack }: { readonly onBack: () => void }) 
       setCameFrom(STYLE);
       setStyling(false);
     };
-    return <CaptionStyleMenu styled={styled()} onBack={goBack} />;
+    return <CaptionStyleMenu setting={secondCaptionsSetting()} onBack={goBack} />;
   }
 
   const on = secondTrack({ tracks, trackId, isLent: false }, wish);
@@ -58,7 +58,7 @@ export function SecondCaptionsMenu({ onBack }: { readonly onBack: () => void }) 
   return (
     <MenuPanel key="second" label={title} initialKey={cameFrom} onBack={onBack}>
       {choices.map((item, index) => (
-        <ChoiceItem key={item.key} choice={item} place={{ position: index + 1, size: choices.length }} />
+        <ChoiceItem key={item.key} choice={item} listPosition={{ position: index + 1, size: choices.length }} />
       ))}
       {on !== undefined && (
         <div className="apart">

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { usualShift } from '../../../../streams/model/caption-timing.ts';
-import { SAME_TIME } from '../../../../streams/model/time-map.ts';
+import { IDENTITY_TIME_MAP } from '../../../../streams/model/time-map.ts';
 import { Prompt } from '../cards/Prompt.tsx';
 import { usePlayerState, useUi } from '../hooks.ts';
 import { useFadeOut } from '../parts/fade-out.ts';
@@ -10,8 +10,8 @@ import { styles } from '../skip/skip-styles.ts';
 import { timingTexts } from '../languages/timing.ts';
 import { shiftText } from './shift-text.ts';
 
-const close = { type: 'intent.closeTextFile' } as const;
-const keep = { type: 'intent.applyTiming', isOn: false } as const;
+const closeIntent = { type: 'intent.closeTextFile' } as const;
+const keepIntent = { type: 'intent.applyTiming', isOn: false } as const;
 
 const percentOf = (share: number): number => Math.round(share * 100);
 
@@ -19,11 +19,11 @@ const percentOf = (share: number): number => Math.round(share * 100);
 export function TimingCard() {
   const { status, found, share } = usePlayerState(selectCaptionTiming);
   const { unsure, foreign, unreadable } = timingTexts();
-  if (status === 'sure') return <Told />;
+  if (status === 'sure') return <MovedNotice />;
   if (status === 'unsure') {
     const answers = [
-      { label: unsure.move, wish: { type: 'intent.applyTiming', isOn: true } as const },
-      { label: unsure.leave, wish: keep },
+      { label: unsure.move, intent: { type: 'intent.applyTiming', isOn: true } as const },
+      { label: unsure.leave, intent: keepIntent },
     ];
     return (
       <Prompt title={unsure.title} answers={answers}>
@@ -33,8 +33,8 @@ export function TimingCard() {
   }
   const { title } = status === 'foreign' ? foreign : unreadable;
   const answers = [
-    { label: foreign.close, wish: close },
-    ...(status === 'foreign' ? [{ label: foreign.keep, wish: keep }] : []),
+    { label: foreign.close, intent: closeIntent },
+    ...(status === 'foreign' ? [{ label: foreign.keep, intent: keepIntent }] : []),
   ];
   return (
     <Prompt title={title} answers={answers}>
@@ -44,20 +44,20 @@ export function TimingCard() {
 }
 
 /** Says for a while that the subtitles were moved, with a button to undo it. */
-function Told() {
+function MovedNotice() {
   useStyles(styles);
   const { send } = useUi();
   const { found, isApplied, share } = usePlayerState(selectCaptionTiming);
   const box = useRef<HTMLDivElement>(null);
   useFadeOut(box);
-  const isMoved = isApplied && found !== SAME_TIME;
+  const isMoved = isApplied && found !== IDENTITY_TIME_MAP;
   return (
     <div ref={box} className="skip-part">
       <span className="skip-told" role="status">
         {timingTexts().moved(shiftText(usualShift(found)), percentOf(share))}
       </span>
       {isMoved && (
-        <button type="button" className="chip" onClick={() => send(keep)}>
+        <button type="button" className="chip" onClick={() => send(keepIntent)}>
           {timingTexts().undo}
         </button>
       )}

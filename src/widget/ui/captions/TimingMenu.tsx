@@ -1,5 +1,5 @@
 import { usualShift } from '../../../../streams/model/caption-timing.ts';
-import { SAME_TIME } from '../../../../streams/model/time-map.ts';
+import { IDENTITY_TIME_MAP } from '../../../../streams/model/time-map.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
 import { ActionEntry } from '../menus/ActionEntry.tsx';
 import { MenuPanel } from '../menus/MenuPanel.tsx';
@@ -27,7 +27,7 @@ export function TimingMenu({ onBack }: { readonly onBack: () => void }) {
     <MenuPanel key="timing" label={title} onBack={onBack}>
       {/* A television has no files to choose. */}
       {!__TELEVISION__ && <ActionEntry dataKey="open" label={open} onClick={pick} />}
-      {found !== SAME_TIME && (
+      {found !== IDENTITY_TIME_MAP && (
         <SwitchEntry
           dataKey="fitted"
           label={fitted}

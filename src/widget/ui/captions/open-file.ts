@@ -2,14 +2,14 @@ import type { PlayerHandle } from '../handle.ts';
 
 type Send = PlayerHandle['send'];
 
-const LONGEST_NAME = 60;
+const MAXIMUM_NAME_LENGTH = 60;
 
 /** The address of the file opened last: only one file at a time is a track. */
 let lastUrl: string | null = null;
 
 /** Shows the subtitles of a file. Its address stays valid until the next file, for the track can be chosen again. */
 export function openFile(file: File, send: Send): void {
-  const name = file.name.replace(/\.[^.]{1,5}$/, '').slice(0, LONGEST_NAME);
+  const name = file.name.replace(/\.[^.]{1,5}$/, '').slice(0, MAXIMUM_NAME_LENGTH);
   const url = URL.createObjectURL(file);
   send({ type: 'intent.openTextFile', url, name });
   if (lastUrl !== null) URL.revokeObjectURL(lastUrl);

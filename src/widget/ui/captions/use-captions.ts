@@ -14,14 +14,14 @@ import {
 import { texts } from '../texts.ts';
 import type { Drawing } from './drawing.ts';
 
-const example = (): Cue => ({ startSeconds: 0, endSeconds: 1, text: texts.captionExample, place: null, look: null });
-const nothing: readonly Cue[] = [];
+const exampleCue = (): Cue => ({ startSeconds: 0, endSeconds: 1, text: texts.captionExample, place: null, look: null });
+const NO_CUES: readonly Cue[] = [];
 
 function draw(renderer: CaptionsRenderer, { captions, playback }: PlayerState): void {
   const { cues, language, isExampleShown } = captions;
-  if (isExampleShown) renderer.show([example()], 'en');
+  if (isExampleShown) renderer.show([exampleCue()], 'en');
   // No captions before playback has started.
-  else renderer.show(playback.phase === 'notStarted' ? nothing : cues, language);
+  else renderer.show(playback.phase === 'notStarted' ? NO_CUES : cues, language);
 }
 
 /** Draws the captions, while there are any, in the element that takes the reference; it may be in another document. */
@@ -53,6 +53,6 @@ export function useCaptions(): readonly [reference: RefCallback<HTMLElement>, dr
   }, [drawing, isPreload, now]);
   useWriter(selectCaptions, () => drawing && draw(drawing.renderer, now()));
   useWriter(selectCaptionStyle, (style) => drawing?.renderer.restyle(style));
-  useWriter(selectTimeline, ({ positionSeconds }) => drawing?.renderer.reach(positionSeconds));
+  useWriter(selectTimeline, ({ positionSeconds }) => drawing?.renderer.setPosition(positionSeconds));
   return [reference, drawing];
 }

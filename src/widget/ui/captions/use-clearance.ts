@@ -5,22 +5,22 @@ import { selectIsVisible } from '../selectors.ts';
 import { clearanceOf, NO_CLEARANCE, type Clearance } from './clearance.ts';
 
 /** A renderer over the film that makes room for the controls, and the element it is in. */
-export interface Yielding {
+export interface OverlayLayer {
   readonly container: HTMLElement;
   readonly renderer: { readonly keepClear: (clearance: Clearance) => void };
 }
 
 /** Keeps something clear of the controls and the menus over the film. */
-export function useClearance(drawing: Yielding | null): void {
+export function useClearance(layer: OverlayLayer | null): void {
   const isVisible = usePlayerState(selectIsVisible);
   const { id: menuId } = useOpenMenu();
-  const isTaken = isVisible || menuId !== null;
+  const needsClearance = isVisible || menuId !== null;
 
   useLayoutEffect(() => {
-    const frame = drawing?.container.closest<HTMLElement>('.potok') ?? null;
-    if (drawing === null || frame === null) return undefined;
-    const measure = () => drawing.renderer.keepClear(isTaken ? clearanceOf(frame) : NO_CLEARANCE);
-    if (!isTaken) {
+    const frame = layer?.container.closest<HTMLElement>('.potok') ?? null;
+    if (layer === null || frame === null) return undefined;
+    const measure = () => layer.renderer.keepClear(needsClearance ? clearanceOf(frame) : NO_CLEARANCE);
+    if (!needsClearance) {
       measure();
       return undefined;
     }
@@ -52,7 +52,7 @@ export function useClearance(drawing: Yielding | null): void {
       parts.disconnect();
       frame.removeEventListener('animationend', measure);
     };
-  }, [drawing, isTaken, menuId]);
+  }, [layer, needsClearance, menuId]);
 }
 
 const isTranscript = (node: Node): boolean => node instanceof Element && node.classList.contains('transcript');

@@ -47,7 +47,7 @@ export function ErrorCard({ error, sentence }: Props) {
                 <p>{sentence}</p>
               </div>
               {advice !== '' && <p className="error-advice">{advice}</p>}
-              {canTryAgain && <Answers again={failureTexts().checkAgain} />}
+              {canTryAgain && <RetryAnswers retryLabel={failureTexts().checkAgain} />}
               <Details code={error.code} id={error.id} />
             </>
           )}
@@ -57,12 +57,12 @@ export function ErrorCard({ error, sentence }: Props) {
   );
 }
 
-function Answers({ again, children }: { readonly again: string; readonly children?: ReactNode }) {
+function RetryAnswers({ retryLabel, children }: { readonly retryLabel: string; readonly children?: ReactNode }) {
   const { send } = useUi();
   return (
     <div className="answers">
       <button type="button" className="answer primary" onClick={() => send({ type: 'intent.reset' })}>
-        {again}
+        {retryLabel}
       </button>
       {children}
     </div>
@@ -101,21 +101,21 @@ function Unexpected({ id, code }: Pick<PlayerError, 'id' | 'code'>) {
           {failureTexts().savedRecording[state]}
         </p>
       </div>
-      <Answers again={texts.reload}>
+      <RetryAnswers retryLabel={texts.reload}>
         <button type="button" className="answer" aria-keyshortcuts="E" onClick={save}>
           {failureTexts().saveRecording} <kbd aria-hidden="true">E</kbd>
         </button>
-      </Answers>
+      </RetryAnswers>
       <Details code={code} />
     </>
   );
 }
 
-type Saving = 'idle' | 'saved' | 'failed';
+type SavingState = 'idle' | 'saved' | 'failed';
 
 function useSaving(id: string) {
   const { saveRecording } = useUi();
-  const [state, setState] = useState<Saving>('idle');
+  const [state, setState] = useState<SavingState>('idle');
   const save = () => {
     saveRecording(id).then(
       () => setState('saved'),

@@ -9,7 +9,7 @@ import { repeatHint } from './repeat-hint.ts';
 import { selectScrub } from '../selectors.ts';
 import { soundIcon } from '../controls/sound-icon.ts';
 import { texts } from '../texts.ts';
-import { percentIn, shownAt, spanOf } from '../slider/timeline-view.ts';
+import { percentIn, clockTextAt, spanOf } from '../slider/timeline-view.ts';
 import { Icon, type IconName } from '../controls/icons.tsx';
 
 type StepHint = Extract<HintState, { kind: 'step' }>;
@@ -29,12 +29,12 @@ export function Hint({ hint }: { readonly hint: NonNullable<HintState> }) {
 
   return (
     <div ref={box} className="feedback" data-kind={hint.kind} style={LASTS} aria-hidden="true">
-      <Face key={hint.id} hint={hint} />
+      <HintContent key={hint.id} hint={hint} />
     </div>
   );
 }
 
-function Face({ hint }: { readonly hint: NonNullable<HintState> }) {
+function HintContent({ hint }: { readonly hint: NonNullable<HintState> }) {
   switch (hint.kind) {
     case 'play':
     case 'pause':
@@ -46,7 +46,7 @@ function Face({ hint }: { readonly hint: NonNullable<HintState> }) {
     case 'step':
       return <Step deltaSeconds={hint.deltaSeconds} by={hint.by} />;
     case 'place':
-      return <Place positionSeconds={hint.positionSeconds} />;
+      return <PositionHint positionSeconds={hint.positionSeconds} />;
     case 'scrub':
       return <Scrub />;
     case 'sound':
@@ -109,14 +109,14 @@ function Step({ deltaSeconds, by }: Pick<StepHint, 'deltaSeconds' | 'by'>) {
   );
 }
 
-function Place({ positionSeconds }: { readonly positionSeconds: number }) {
+function PositionHint({ positionSeconds }: { readonly positionSeconds: number }) {
   const { now } = useUi();
   const span = spanOf(now().timeline, horizonOf(now()));
   if (span === null) return null;
   const percent = percentIn(span, positionSeconds);
   return (
     <div className="feedback-place">
-      <strong>{shownAt(span, percent)}</strong>
+      <strong>{clockTextAt(span, percent)}</strong>
       <div className="feedback-rail">
         <div style={{ width: `${percent}%` }} />
       </div>
@@ -135,7 +135,7 @@ function Scrub() {
     if (span === null || scrub === null || !time.current || !delta.current || !bar.current) return;
     const percent = percentIn(span, scrub.positionSeconds);
     const seconds = Math.round(scrub.positionSeconds - scrub.fromSeconds);
-    time.current.textContent = shownAt(span, percent);
+    time.current.textContent = clockTextAt(span, percent);
     delta.current.textContent = signed(seconds, clock(Math.abs(seconds)));
     bar.current.style.width = `${percent.toFixed(2)}%`;
   });

@@ -6,7 +6,7 @@ import { useSpokenState, useUi } from '../hooks.ts';
 import { selectFixedQuality, selectHint, selectIsRepeating } from '../selectors.ts';
 import { cropHint } from './crop-hint.ts';
 import { repeatHint } from './repeat-hint.ts';
-import { spanOf, spokenIn } from '../slider/timeline-view.ts';
+import { spanOf, spokenPositionIn } from '../slider/timeline-view.ts';
 import { texts } from '../texts.ts';
 
 /**
@@ -23,7 +23,7 @@ export function HintStatus() {
   const isRepeating = useSpokenState(selectIsRepeating);
   return (
     <div className="unseen" aria-live="polite">
-      {hint !== null ? <Spoken key={hint.id} hint={hint} /> : isRepeating && texts.repeatingPhrase}
+      {hint !== null ? <SpokenHint key={hint.id} hint={hint} /> : isRepeating && texts.repeatingPhrase}
     </div>
   );
 }
@@ -43,7 +43,7 @@ export function QualityStatus() {
 /** Whether the focused element has that class, and so announces its own changes. */
 export const hasFocus = (className: string): boolean => document.activeElement?.classList.contains(className) ?? false;
 
-function Spoken({ hint }: { readonly hint: NonNullable<HintState> }) {
+function SpokenHint({ hint }: { readonly hint: NonNullable<HintState> }) {
   switch (hint.kind) {
     case 'sound':
       return hint.isMuted ? texts.soundOff : `${texts.volume} ${texts.percent(hint.percent)}`;
@@ -62,15 +62,15 @@ function Spoken({ hint }: { readonly hint: NonNullable<HintState> }) {
     case 'pause':
       return hasFocus('play') ? null : hint.kind === 'play' ? texts.playing : texts.pause;
     case 'step':
-      return <Place seconds={hint.toSeconds} />;
+      return <PositionText seconds={hint.toSeconds} />;
     case 'place':
-      return <Place seconds={hint.positionSeconds} />;
+      return <PositionText seconds={hint.positionSeconds} />;
     case 'scrub':
       return null;
   }
 }
 
-function Place({ seconds }: { readonly seconds: number }) {
+function PositionText({ seconds }: { readonly seconds: number }) {
   const { now } = useUi();
   const [isSettled, setIsSettled] = useState(false);
   useEffect(() => {
@@ -79,5 +79,5 @@ function Place({ seconds }: { readonly seconds: number }) {
   }, []);
   const span = spanOf(now().timeline, horizonOf(now()));
   if (!isSettled || span === null || hasFocus('time-slider')) return null;
-  return spokenIn(span, Math.floor(seconds));
+  return spokenPositionIn(span, Math.floor(seconds));
 }

@@ -1,5 +1,5 @@
 import { useSpokenState } from '../hooks.ts';
-import { selectElsewhere, selectSelection } from '../selectors.ts';
+import { selectOtherScreen, selectSelection } from '../selectors.ts';
 import { texts } from '../texts.ts';
 
 /**
@@ -8,7 +8,7 @@ import { texts } from '../texts.ts';
  */
 export function PlaceStatus() {
   const selection = useSpokenState(selectSelection);
-  const elsewhere = useSpokenState(selectElsewhere);
+  const elsewhere = useSpokenState(selectOtherScreen);
   const arrived =
     selection !== null && selection.cause !== 'start'
       ? texts.place(selection.season?.order ?? null, selection.episode.order)

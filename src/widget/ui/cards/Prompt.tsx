@@ -7,7 +7,7 @@ import type { IntentSignal } from '../../../../streams/model/signals.ts';
 /** An answer of the viewer, and the intent that it sends. */
 export interface Answer {
   readonly label: string;
-  readonly wish: IntentSignal;
+  readonly intent: IntentSignal;
 }
 
 interface Props {
@@ -42,13 +42,13 @@ export function Prompt({ title, children, answers }: Props) {
         <h2 id={titleId}>{title}</h2>
         {children !== undefined && <p id={textId}>{children}</p>}
         <div className="answers">
-          {answers.map(({ label, wish }, index) => (
+          {answers.map(({ label, intent }, index) => (
             <button
               key={label}
               ref={index === 0 ? first : undefined}
               type="button"
               className={index === 0 ? 'answer primary' : 'answer'}
-              onClick={() => send(wish)}
+              onClick={() => send(intent)}
             >
               {label}
             </button>

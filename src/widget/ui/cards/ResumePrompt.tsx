@@ -11,8 +11,8 @@ export function ResumePrompt() {
     <Prompt
       title={texts.stoppedAt(timeCode(resume.positionSeconds))}
       answers={[
-        { label: texts.resume, wish: { type: 'intent.resume' } },
-        { label: texts.startOver, wish: { type: 'intent.startOver' } },
+        { label: texts.resume, intent: { type: 'intent.resume' } },
+        { label: texts.startOver, intent: { type: 'intent.startOver' } },
       ]}
     />
   );

@@ -7,12 +7,12 @@ import { texts } from '../texts.ts';
 import { Prompt, type Answer } from './Prompt.tsx';
 
 /** Lets a viewer who wakes up go back to the time at which they last touched the player. */
-export function SleepCard({ place }: { readonly place: LastTouch }) {
-  const name = useNameOf(place.episodeId);
-  const goOn = useGoOn();
+export function SleepCard({ lastTouch }: { readonly lastTouch: LastTouch }) {
+  const name = useEpisodeName(lastTouch.episodeId);
+  const goOn = useContinueAnswer();
   return (
-    <Prompt title={sleepCardTexts().stopped} answers={[goBackTo(place), goOn]}>
-      {sleepCardTexts().lastTouch(timeCode(place.positionSeconds), name)}
+    <Prompt title={sleepCardTexts().stopped} answers={[returnAnswer(lastTouch), goOn]}>
+      {sleepCardTexts().lastTouch(timeCode(lastTouch.positionSeconds), name)}
     </Prompt>
   );
 }
@@ -20,34 +20,37 @@ export function SleepCard({ place }: { readonly place: LastTouch }) {
 /**
  * Asks a viewer who has not touched the player for long whether they still watch. A viewer who has slept can go back.
  */
-export function StillWatchingCard({ place }: { readonly place: LastTouch | null }) {
-  const goOn: Answer = { label: sleepCardTexts().goOn, wish: { type: 'intent.play' } };
+export function StillWatchingCard({ lastTouch }: { readonly lastTouch: LastTouch | null }) {
+  const goOn: Answer = { label: sleepCardTexts().goOn, intent: { type: 'intent.play' } };
   return (
-    <Prompt title={sleepCardTexts().stillWatching} answers={[goOn, ...(place === null ? [] : [goBackTo(place)])]}>
+    <Prompt
+      title={sleepCardTexts().stillWatching}
+      answers={[goOn, ...(lastTouch === null ? [] : [returnAnswer(lastTouch)])]}
+    >
       {sleepCardTexts().paused}
     </Prompt>
   );
 }
 
-const goBackTo = (place: LastTouch): Answer => ({
-  label: sleepCardTexts().goBack(timeCode(place.positionSeconds)),
-  wish: { type: 'intent.returnTo', place },
+const returnAnswer = (lastTouch: LastTouch): Answer => ({
+  label: sleepCardTexts().goBack(timeCode(lastTouch.positionSeconds)),
+  intent: { type: 'intent.returnTo', place: lastTouch },
 });
 
 /**
  * Continues the film. After the end of an episode it starts the next one; without a next one it only closes the card.
  */
-function useGoOn(): Answer {
+function useContinueAnswer(): Answer {
   const isEnded = usePlayerState(selectIsEnded);
   const hasNext = usePlayerState(selectNext) !== null;
-  if (!isEnded) return { label: sleepCardTexts().goOn, wish: { type: 'intent.play' } };
+  if (!isEnded) return { label: sleepCardTexts().goOn, intent: { type: 'intent.play' } };
   return hasNext
-    ? { label: texts.nextEpisode, wish: { type: 'intent.playNext' } }
-    : { label: texts.close, wish: { type: 'intent.setSleepTimer', after: null } };
+    ? { label: texts.nextEpisode, intent: { type: 'intent.playNext' } }
+    : { label: texts.close, intent: { type: 'intent.setSleepTimer', after: null } };
 }
 
 /** The name of an episode; null if it is the one on screen. */
-function useNameOf(episodeId: number): string | null {
+function useEpisodeName(episodeId: number): string | null {
   const episodes = usePlayerState(selectCatalogue)?.episodes ?? [];
   const selection = usePlayerState(selectSelection);
   const episode = episodes.find(({ id }) => id === episodeId);

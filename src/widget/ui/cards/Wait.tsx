@@ -1,8 +1,8 @@
 import { useDelayedFlag, usePlayerState } from '../hooks.ts';
 import { selectIsBusy, selectNotice, selectWaitReason, type WaitReason } from '../selectors.ts';
 import { texts } from '../texts.ts';
-import { allowAutoQuality, HelpButton, tryNow, type Help } from './HelpButton.tsx';
-import { useProvenStall, WhyWait } from './WhyWait.tsx';
+import { allowAutoQuality, RemedyButton, tryNow, type Remedy } from './RemedyButton.tsx';
+import { useProvenStall, StallExplanation } from './StallExplanation.tsx';
 
 /** How long the film has been waiting: too short to show it, or long enough for a ring, a reason, or an explanation. */
 export type WaitLength = 'none' | 'short' | 'long' | 'longer';
@@ -29,28 +29,32 @@ export function Wait({ length }: { readonly length: WaitLength }) {
   return (
     <>
       <div className="spinner" data-explained={isExplained || undefined} aria-hidden="true" />
-      {isExplained && <div className="wait">{length === 'longer' ? <Explanation /> : <Reason />}</div>}
+      {isExplained && <div className="wait">{length === 'longer' ? <WaitExplanation /> : <WaitReasonText />}</div>}
     </>
   );
 }
 
-function Explanation() {
+function WaitExplanation() {
   const reason = usePlayerState(selectWaitReason);
   const stall = useProvenStall();
   // The stall is about loads of the film, not about a wait for an ad or the catalogue.
-  return stall === null || reason === 'ad' || reason === 'catalogue' ? <Reason /> : <WhyWait stall={stall} />;
+  return stall === null || reason === 'ad' || reason === 'catalogue' ? (
+    <WaitReasonText />
+  ) : (
+    <StallExplanation stall={stall} />
+  );
 }
 
-function Reason() {
+function WaitReasonText() {
   const reason = usePlayerState(selectWaitReason);
-  const help = helps[reason];
+  const remedy = remedies[reason];
   return (
     <>
       {/* The live region announces it. */}
       <p aria-hidden="true">{texts.waiting[reason]}</p>
-      {help !== undefined && <HelpButton help={help} />}
+      {remedy !== undefined && <RemedyButton remedy={remedy} />}
     </>
   );
 }
 
-const helps: { readonly [R in WaitReason]?: Help } = { offline: tryNow, quality: allowAutoQuality };
+const remedies: { readonly [R in WaitReason]?: Remedy } = { offline: tryNow, quality: allowAutoQuality };

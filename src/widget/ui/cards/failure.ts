@@ -17,7 +17,7 @@ const locked: Failure = { icon: 'lock', kind: 'protected', canTryAgain: false };
 const unlicensed: Failure = { ...locked, canTryAgain: true };
 const unexpected: Failure = { icon: 'warning', kind: 'unexpected', canTryAgain: true };
 
-const expected: Readonly<Partial<Record<ErrorCode, Failure>>> = {
+const failuresByCode: Readonly<Partial<Record<ErrorCode, Failure>>> = {
   missingMovieId: { icon: 'absent', kind: 'missingMovieId', canTryAgain: false },
   contentForbidden: badPage,
   contentMalformed: badPage,
@@ -33,4 +33,4 @@ const expected: Readonly<Partial<Record<ErrorCode, Failure>>> = {
 };
 
 export const failureOf = (error: PlayerError): Failure =>
-  expected[error.code] ?? (isTakenDown(error) ? absent : unexpected);
+  failuresByCode[error.code] ?? (isTakenDown(error) ? absent : unexpected);

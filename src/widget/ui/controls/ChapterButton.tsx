@@ -13,7 +13,7 @@ export function ChapterButton() {
   const menu = chaptersMenu({ chapters, chapterIndex });
   if (menu === null) return null;
   const title = chapterAt(chapters, chapters[chapterIndex]?.startSeconds ?? -1)?.title ?? texts.chapters;
-  const face = (
+  const content = (
     <>
       <span className="chapter-title" dir="auto">
         {title}
@@ -22,7 +22,13 @@ export function ChapterButton() {
     </>
   );
   return (
-    <MenuButton id="chapters" label={texts.chaptersOf(title)} place="chapter" className="chapter-button" face={face}>
+    <MenuButton
+      id="chapters"
+      label={texts.chaptersOf(title)}
+      rootClass="chapter"
+      className="chapter-button"
+      content={content}
+    >
       {({ ListMenu }) => <ListMenu menu={menu} />}
     </MenuButton>
   );

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { NamedShortcut } from '../../../../streams/model/shortcuts.ts';
-import { tipOf, useKeyOf } from '../input/key-names.ts';
+import { tooltipText, useShortcutKey } from '../input/key-names.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'type' | 'children'> {
@@ -13,14 +13,14 @@ interface Props extends Omit<ComponentProps<'button'>, 'aria-label' | 'type' | '
 }
 
 export function IconButton({ label, icon, shortcut, hasTip = true, className = '', ...rest }: Props) {
-  const key = useKeyOf(shortcut);
+  const key = useShortcutKey(shortcut);
   return (
     <button
       type="button"
       className={`button ${className}`}
       aria-label={label}
       aria-keyshortcuts={key}
-      data-tip={hasTip ? tipOf(label, key) : undefined}
+      data-tip={hasTip ? tooltipText(label, key) : undefined}
       {...rest}
     >
       <Icon name={icon} />

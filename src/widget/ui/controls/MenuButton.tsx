@@ -3,7 +3,7 @@ import { useLazyPart } from '../parts/lazy-part.ts';
 import { CloseMenuContext, useOpenMenu, type MenuId } from '../menus/open-menu.ts';
 import type * as MenuPanels from '../menus/panels.ts';
 import type { NamedShortcut } from '../../../../streams/model/shortcuts.ts';
-import { tipOf, useKeyOf } from '../input/key-names.ts';
+import { tooltipText, useShortcutKey } from '../input/key-names.ts';
 import { menusPart } from '../parts/parts.ts';
 
 interface Props {
@@ -11,13 +11,13 @@ interface Props {
   readonly label: string;
   readonly className: string;
   /** Class of the element around button and menu. */
-  readonly place?: string;
-  readonly tip?: boolean;
+  readonly rootClass?: string;
+  readonly hasTip?: boolean;
   /** A key that acts on the thing that the menu controls. */
   readonly shortcut?: NamedShortcut;
   /** Whether the thing that the menu controls is on. */
   readonly isPressed?: boolean;
-  readonly face: ReactNode;
+  readonly content: ReactNode;
   /** Renders the menu with the components of the menus' script. */
   readonly children: (panels: typeof MenuPanels) => ReactNode;
 }
@@ -26,25 +26,25 @@ interface Props {
 export function MenuButton({
   id,
   label,
-  place = '',
+  rootClass = '',
   className,
-  tip = false,
+  hasTip = false,
   shortcut,
   isPressed,
-  face,
+  content,
   children,
 }: Props) {
   const menu = useOpenMenu();
   const button = useRef<HTMLButtonElement>(null);
   const isOpen = menu.id === id;
-  const key = useKeyOf(shortcut);
+  const key = useShortcutKey(shortcut);
   const panels = useLazyPart(menusPart, isOpen, () => menu.setId(null));
   const close = () => {
     button.current?.focus({ preventScroll: true });
     menu.setId(null);
   };
   return (
-    <div className={`menu-root ${place}`} data-menu={id}>
+    <div className={`menu-root ${rootClass}`} data-menu={id}>
       <button
         ref={button}
         type="button"
@@ -54,7 +54,7 @@ export function MenuButton({
         aria-expanded={isOpen}
         aria-pressed={isPressed}
         aria-keyshortcuts={key}
-        data-tip={tip && !isOpen ? tipOf(label, key) : undefined}
+        data-tip={hasTip && !isOpen ? tooltipText(label, key) : undefined}
         onPointerEnter={menusPart.prepare}
         onFocus={menusPart.prepare}
         onClick={() => menu.setId(isOpen ? null : id)}
@@ -64,7 +64,7 @@ export function MenuButton({
           menu.setId(id);
         }}
       >
-        {face}
+        {content}
       </button>
       {panels && <CloseMenuContext value={close}>{children(panels)}</CloseMenuContext>}
     </div>

@@ -2,15 +2,15 @@ import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'r
 import { useMedia } from '../hooks.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
 import { ShareButton } from '../parts/Share.tsx';
-import { NARROW } from '../small-screen.ts';
+import { NARROW_QUERY } from '../small-screen.ts';
 import { texts } from '../texts.ts';
 import { Icon } from './icons.tsx';
 import { RepeatPhraseButton } from './RepeatPhraseButton.tsx';
 import { ScreenButtons } from './ScreenButtons.tsx';
 
 // Constant elements, so that another menu that opens or closes does not render them again.
-const face = <Icon name="more" />;
-const rare = (
+const moreIcon = <Icon name="more" />;
+const rareButtons = (
   <>
     <RepeatPhraseButton />
     <ShareButton />
@@ -19,11 +19,11 @@ const rare = (
 );
 
 /** The buttons of a group that can be pressed now. */
-const seenIn = (group: HTMLElement): readonly HTMLElement[] =>
+const visibleButtons = (group: HTMLElement): readonly HTMLElement[] =>
   [...group.querySelectorAll<HTMLElement>('button')].filter((button) => button.getClientRects().length > 0);
 
 /** Focuses a button. It scrolls only the list itself, never the page around the frame. */
-function focusIn(group: HTMLElement, button: HTMLElement | undefined): void {
+function focusButton(group: HTMLElement, button: HTMLElement | undefined): void {
   if (button === undefined) return;
   button.focus({ preventScroll: true });
   group.scrollTop = button.offsetTop - (group.clientHeight - button.offsetHeight) / 2;
@@ -31,17 +31,17 @@ function focusIn(group: HTMLElement, button: HTMLElement | undefined): void {
 
 /** The rarely used buttons, apart from the others: in the bar if there is room, otherwise in a list behind «Ещё». */
 export function More() {
-  return useMedia(NARROW) ? <List /> : rare;
+  return useMedia(NARROW_QUERY) ? <RareButtonsMenu /> : rareButtons;
 }
 
-function List() {
+function RareButtonsMenu() {
   const menu = useOpenMenu();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const group = useRef<HTMLDivElement>(null);
   const isOpen = menu.id === 'more';
   useEffect(() => {
-    if (isOpen && group.current !== null) focusIn(group.current, seenIn(group.current)[0]);
+    if (isOpen && group.current !== null) focusButton(group.current, visibleButtons(group.current)[0]);
   }, [isOpen]);
 
   const close = () => {
@@ -50,7 +50,7 @@ function List() {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (!isOpen || event.defaultPrevented) return;
-    const buttons = seenIn(event.currentTarget);
+    const buttons = visibleButtons(event.currentTarget);
     const current = buttons.findIndex((one) => one === document.activeElement);
     const next = {
       ArrowDown: (current + 1) % buttons.length,
@@ -58,7 +58,7 @@ function List() {
     }[event.key];
     if (event.key === 'Escape') close();
     else if (next === undefined) return;
-    else focusIn(event.currentTarget, buttons[next]);
+    else focusButton(event.currentTarget, buttons[next]);
     event.preventDefault();
   };
   /** Tab moves the focus on to the other buttons of the bar, and so closes the list. */
@@ -78,7 +78,7 @@ function List() {
         aria-controls={id}
         onClick={() => menu.setId(isOpen ? null : 'more')}
       >
-        {face}
+        {moreIcon}
       </button>
       <div
         ref={group}
@@ -91,7 +91,7 @@ function List() {
         // A pressed button closes the list. If it opens something, the focus later returns to «Ещё».
         onClick={() => isOpen && close()}
       >
-        {rare}
+        {rareButtons}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react';
 import type { Episode } from '../../../../streams/model/catalogue.ts';
 import { NextEpisode } from '../cards/NextCard.tsx';
-import { useHold, usePlayerState, useUi } from '../hooks.ts';
+import { useHoldControls, usePlayerState, useUi } from '../hooks.ts';
 import { useKeptFocus } from '../input/kept-focus.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
 import { selectCover, selectNext, selectNextStart } from '../selectors.ts';
@@ -21,19 +21,19 @@ function ButtonWithCard({ episode }: { readonly episode: Episode }) {
   const { send } = useUi();
   const menu = useOpenMenu();
   const place = useKeptFocus<HTMLDivElement>();
-  const [wish, setWish] = useState<'open' | 'leaving' | 'closed'>('closed');
+  const [cardState, setCardState] = useState<'open' | 'leaving' | 'closed'>('closed');
   // At the end of the episode the card is shown as a cover.
-  const isOpen = usePlayerState(selectCover) === 'none' && wish !== 'closed' && menu.id === null;
-  useHold('next card', isOpen);
+  const isOpen = usePlayerState(selectCover) === 'none' && cardState !== 'closed' && menu.id === null;
+  useHoldControls('next card', isOpen);
   useEffect(() => {
-    if (wish !== 'leaving') return undefined;
-    const timer = setTimeout(() => setWish('closed'), CLOSES_AFTER_MS);
+    if (cardState !== 'leaving') return undefined;
+    const timer = setTimeout(() => setCardState('closed'), CLOSES_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [wish]);
+  }, [cardState]);
 
   const open = () => {
     send({ type: 'intent.prepareNext' });
-    setWish('open');
+    setCardState('open');
   };
   const onPointerEnter = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch') open();
@@ -42,7 +42,7 @@ function ButtonWithCard({ episode }: { readonly episode: Episode }) {
     if (target.matches(':focus-visible')) open();
   };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) setWish('closed');
+    if (!currentTarget.contains(relatedTarget)) setCardState('closed');
   };
 
   return (
@@ -50,11 +50,11 @@ function ButtonWithCard({ episode }: { readonly episode: Episode }) {
       ref={place}
       className="next"
       onPointerEnter={onPointerEnter}
-      onPointerLeave={() => setWish((now) => (now === 'open' ? 'leaving' : now))}
+      onPointerLeave={() => setCardState((now) => (now === 'open' ? 'leaving' : now))}
       onFocus={onFocus}
       onBlur={onBlur}
-      onClick={() => setWish('closed')}
-      onKeyDown={({ key }) => key === 'Escape' && setWish('closed')}
+      onClick={() => setCardState('closed')}
+      onKeyDown={({ key }) => key === 'Escape' && setCardState('closed')}
     >
       <IconButton
         label={texts.nextEpisode}
@@ -63,11 +63,11 @@ function ButtonWithCard({ episode }: { readonly episode: Episode }) {
         hasTip={false}
         onClick={() => send({ type: 'intent.playNext' })}
       />
-      {isOpen && <CardHere episode={episode} />}
+      {isOpen && <ButtonCard episode={episode} />}
     </div>
   );
 }
 
-function CardHere({ episode }: { readonly episode: Episode }) {
+function ButtonCard({ episode }: { readonly episode: Episode }) {
   return <NextEpisode episode={episode} startSeconds={usePlayerState(selectNextStart)} />;
 }

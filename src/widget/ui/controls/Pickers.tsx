@@ -1,6 +1,6 @@
 import { episodesMenu, seasonsMenu, variantsMenu } from '../menus/catalogue-menus.ts';
 import type { CatalogueFacts, ChoiceMenu } from '../menus/choice.ts';
-import { useWhatIsOn } from '../menus/facts.ts';
+import { useCatalogueWithoutProgress } from '../menus/facts.ts';
 import type { MenuId } from '../menus/open-menu.ts';
 import type { SelectionState } from '../../../../streams/model/state.ts';
 import { texts } from '../texts.ts';
@@ -11,35 +11,35 @@ interface Picker {
   readonly id: MenuId;
   readonly build: (facts: CatalogueFacts) => ChoiceMenu | null;
   /** The current choice as the chip shows it; null: the chip shows the value of the menu. */
-  readonly on: (selection: SelectionState) => string | null;
+  readonly chipText: (selection: SelectionState) => string | null;
 }
 
 const pickers: readonly Picker[] = [
-  { id: 'seasons', build: seasonsMenu, on: ({ season }) => season && texts.seasonOn(season.order) },
-  { id: 'episodes', build: episodesMenu, on: ({ episode }) => texts.episodeOn(episode.order) },
-  { id: 'variants', build: variantsMenu, on: () => null },
+  { id: 'seasons', build: seasonsMenu, chipText: ({ season }) => season && texts.seasonOn(season.order) },
+  { id: 'episodes', build: episodesMenu, chipText: ({ episode }) => texts.episodeOn(episode.order) },
+  { id: 'variants', build: variantsMenu, chipText: () => null },
 ];
 
 /** The menus of season, episode and voice-over on the screen, each only if there is a choice. */
 export function Pickers() {
-  const facts = useWhatIsOn();
+  const facts = useCatalogueWithoutProgress();
   const { selection } = facts;
-  const offered = pickers.flatMap(({ id, build, on }) => {
+  const offered = pickers.flatMap(({ id, build, chipText }) => {
     const menu = build(facts);
     if (menu === null || selection === null) return [];
-    return [<PickerButton key={id} id={id} build={build} menu={menu} face={on(selection) ?? menu.value} />];
+    return [<PickerButton key={id} id={id} build={build} menu={menu} chipText={chipText(selection) ?? menu.value} />];
   });
   return offered.length > 0 && <div className="pickers">{offered}</div>;
 }
 
 interface ButtonProps extends Pick<Picker, 'id' | 'build'> {
   readonly menu: ChoiceMenu;
-  readonly face: string;
+  readonly chipText: string;
 }
 
 /** The button shows the current choice; its accessible name first says what can be chosen. */
-function PickerButton({ id, build, menu, face: text }: ButtonProps) {
-  const face = (
+function PickerButton({ id, build, menu, chipText: text }: ButtonProps) {
+  const content = (
     <>
       <span className="picker-face" dir="auto">
         {text}
@@ -48,7 +48,12 @@ function PickerButton({ id, build, menu, face: text }: ButtonProps) {
     </>
   );
   return (
-    <MenuButton id={id} label={text === '' ? menu.label : `${menu.label}: ${text}`} className="chip picker" face={face}>
+    <MenuButton
+      id={id}
+      label={text === '' ? menu.label : `${menu.label}: ${text}`}
+      className="chip picker"
+      content={content}
+    >
       {({ EpisodesPanel, PickerMenu }) => (id === 'episodes' ? <EpisodesPanel /> : <PickerMenu build={build} />)}
     </MenuButton>
   );

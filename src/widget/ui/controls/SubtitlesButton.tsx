@@ -1,5 +1,5 @@
 import { usePlayerState } from '../hooks.ts';
-import { selectHasText, selectIsReading } from '../selectors.ts';
+import { selectHasText, selectAreCaptionsOn } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { Icon } from './icons.tsx';
 import { MenuButton } from './MenuButton.tsx';
@@ -7,17 +7,17 @@ import { MenuButton } from './MenuButton.tsx';
 /** Opens the menu of captions, and shows whether captions are on. */
 export function SubtitlesButton() {
   const isOffered = usePlayerState(selectHasText);
-  const isReading = usePlayerState(selectIsReading);
+  const areCaptionsOn = usePlayerState(selectAreCaptionsOn);
   if (!isOffered) return null;
   return (
     <MenuButton
       id="subs"
       label={texts.subtitles}
       className="button subtitles-button"
-      tip
+      hasTip
       shortcut="subtitles"
-      isPressed={isReading}
-      face={<Icon name="subtitles" />}
+      isPressed={areCaptionsOn}
+      content={<Icon name="subtitles" />}
     >
       {({ SubtitlesMenu }) => <SubtitlesMenu />}
     </MenuButton>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { TimelineState } from '../../../../streams/model/state.ts';
 import { usePlayerState, useUi, useWriter } from '../hooks.ts';
-import { behindText, durationText, passedText, remainingText, reachedText } from './clock-view.ts';
+import { behindLiveText, durationText, elapsedText, remainingText, elapsedTextWithoutLength } from './clock-view.ts';
 import { selectIsLengthHidden, selectIsLive, selectTimeline } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { LiveButton } from './LiveButton.tsx';
@@ -14,12 +14,12 @@ import { TimeSlider } from '../slider/TimeSlider.tsx';
 export function TimeRow() {
   const isLive = usePlayerState(selectIsLive);
   const isLengthHidden = usePlayerState(selectIsLengthHidden);
-  const of = isLengthHidden ? reachedText : passedText;
+  const textOf = isLengthHidden ? elapsedTextWithoutLength : elapsedText;
   return (
     <div className="time">
-      {isLive ? <LiveButton /> : <Clock key={String(isLengthHidden)} of={of} className="passed" />}
+      {isLive ? <LiveButton /> : <Clock key={String(isLengthHidden)} textOf={textOf} className="passed" />}
       <TimeSlider />
-      {isLive && <Clock of={behindText} className="remaining" />}
+      {isLive && <Clock textOf={behindLiveText} className="remaining" />}
       {!isLive && !isLengthHidden && <Remaining />}
     </div>
   );
@@ -37,13 +37,13 @@ function Remaining() {
       onClick={() => setShowsDuration(clockChoice.toggle())}
     >
       <span className="unseen">{`${texts.remainingTime} `}</span>
-      <Clock key={String(showsDuration)} of={showsDuration ? durationText : remainingText} className="remaining" />
+      <Clock key={String(showsDuration)} textOf={showsDuration ? durationText : remainingText} className="remaining" />
     </button>
   );
 }
 
 interface ClockProps {
-  readonly of: (timeline: TimelineState) => string;
+  readonly textOf: (timeline: TimelineState) => string;
   readonly className: string;
 }
 
@@ -53,10 +53,10 @@ function writeText(element: HTMLElement, text: string): void {
   else element.firstChild.nodeValue = text;
 }
 
-function Clock({ of, className }: ClockProps) {
+function Clock({ textOf, className }: ClockProps) {
   const node = useRef<HTMLSpanElement>(null);
   useWriter(selectTimeline, (timeline) => {
-    const text = of(timeline);
+    const text = textOf(timeline);
     if (node.current !== null && node.current.textContent !== text) writeText(node.current, text);
   });
   return <span ref={node} className={`clock ${className}`} />;

@@ -1,21 +1,21 @@
 import { limits } from '../../../contract/limits.ts';
 import { useMedia, usePlayerState, useUi } from '../hooks.ts';
 import { selectCanSeek, selectIsEnded, selectWantsPlay } from '../selectors.ts';
-import { HELD_AT_SIDES } from '../small-screen.ts';
+import { WIDE_TOUCH_QUERY } from '../small-screen.ts';
 import { texts } from '../texts.ts';
 import { IconButton } from './IconButton.tsx';
 import { NextButton } from './NextButton.tsx';
 
 /** On a device held at its sides, the thumb that plays and steps also reaches the button of the next episode. */
 export function Transport() {
-  const isHeld = useMedia(HELD_AT_SIDES);
+  const isWideTouch = useMedia(WIDE_TOUCH_QUERY);
   const canSeek = usePlayerState(selectCanSeek);
   return (
     <div className="transport">
       <PlayButton />
       {canSeek && <SkipButton direction={-1} />}
       {canSeek && <SkipButton direction={1} />}
-      {isHeld && <NextButton />}
+      {isWideTouch && <NextButton />}
     </div>
   );
 }

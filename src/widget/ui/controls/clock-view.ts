@@ -8,12 +8,12 @@ import { texts } from '../texts.ts';
 /** An unknown duration is -2; it is shown as unknown, never as a number. */
 const isKnown = (seconds: number): boolean => seconds > 0 && Number.isFinite(seconds);
 
-export function passedText({ positionSeconds, durationSeconds }: TimelineState): string {
+export function elapsedText({ positionSeconds, durationSeconds }: TimelineState): string {
   return clock(positionSeconds, hasHours(Math.max(durationSeconds, positionSeconds)));
 }
 
 /** The passed time in a form that does not tell how long the film is. */
-export const reachedText = ({ positionSeconds }: TimelineState): string => clock(positionSeconds);
+export const elapsedTextWithoutLength = ({ positionSeconds }: TimelineState): string => clock(positionSeconds);
 
 export function remainingText({ positionSeconds, durationSeconds }: TimelineState): string {
   if (!isKnown(durationSeconds)) return texts.unknownTime;
@@ -28,7 +28,7 @@ export const durationText = ({ durationSeconds }: TimelineState): string =>
   isKnown(durationSeconds) ? clock(durationSeconds) : texts.unknownTime;
 
 /** How far the viewer is behind the live edge; empty at the edge, and if the stream cannot be rewound. */
-export function behindText(timeline: TimelineState): string {
+export function behindLiveText(timeline: TimelineState): string {
   const edgeSeconds = edgeOf(timeline);
   const isBehind = hasDvr(timeline, limits.minimumDvrSeconds) && !isAtEdge(timeline);
   return isBehind && edgeSeconds !== null ? negative(clock(edgeSeconds - timeline.positionSeconds)) : '';

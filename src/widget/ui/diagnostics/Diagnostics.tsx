@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useReading, useUi, useWindowEvent } from '../hooks.ts';
+import { usePolledState, useUi, useWindowEvent } from '../hooks.ts';
 import { texts } from '../texts.ts';
 import { useStyles } from '../parts/use-styles.ts';
 import { readRows, rowNames } from './rows.ts';
@@ -12,7 +12,7 @@ export function DiagnosticsPanel() {
   const table = useRef<HTMLDListElement>(null);
   const close = () => send({ type: 'intent.closeDiagnostics' });
 
-  useReading((state) => {
+  usePolledState((state) => {
     const cells = table.current?.querySelectorAll('dd');
     readRows(state, media).forEach((text, index) => {
       const cell = cells?.[index];

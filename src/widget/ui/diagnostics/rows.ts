@@ -4,7 +4,7 @@ import { clock } from '../format.ts';
 import { diagnosticsTexts } from '../languages/diagnostics.ts';
 import { texts } from '../texts.ts';
 
-const NONE = '—';
+const NO_VALUE = '—';
 
 type Read = (state: PlayerState, media: HTMLVideoElement) => string;
 
@@ -12,26 +12,26 @@ type Read = (state: PlayerState, media: HTMLVideoElement) => string;
 const rows: { readonly [N in keyof ReturnType<typeof diagnosticsTexts>['rows']]: Read } = {
   ids: ({ selection }) =>
     selection === null
-      ? NONE
-      : `${selection.episode.contentId} / ${selection.episode.id} / ${selection.variant?.id ?? NONE}`,
-  engine: ({ source }) => (source.status === 'ready' ? source.kind : NONE),
+      ? NO_VALUE
+      : `${selection.episode.contentId} / ${selection.episode.id} / ${selection.variant?.id ?? NO_VALUE}`,
+  engine: ({ source }) => (source.status === 'ready' ? source.kind : NO_VALUE),
   picture: (_state, { videoWidth, videoHeight, clientWidth, clientHeight }) =>
     `${videoWidth}×${videoHeight} / ${clientWidth}×${clientHeight}`,
   quality: ({ tracks }) => {
     const quality = tracks.qualities.find(({ id }) => id === tracks.qualityId);
-    if (quality === undefined) return NONE;
+    if (quality === undefined) return NO_VALUE;
     const height = `${quality.height}p${tracks.isAutoQuality ? ` (${diagnosticsTexts().autoQuality})` : ''}`;
     return quality.bitrateBps > 0 ? `${height}, ${diagnosticsTexts().kilobits(quality.bitrateBps)}` : height;
   },
   rendition: ({ tracks, delivery: { qualityId, reason } }) => {
     const height = tracks.qualities.find(({ id }) => id === qualityId)?.height;
-    return height === undefined || reason === null ? NONE : `${height}p, ${diagnosticsTexts().reasons[reason]}`;
+    return height === undefined || reason === null ? NO_VALUE : `${height}p, ${diagnosticsTexts().reasons[reason]}`;
   },
   bandwidth: ({ delivery: { bandwidth } }) =>
-    bandwidth === null ? NONE : diagnosticsTexts().kilobits(bandwidth.expectedBps),
+    bandwidth === null ? NO_VALUE : diagnosticsTexts().kilobits(bandwidth.expectedBps),
   estimates: ({ delivery: { bandwidth } }) =>
     bandwidth === null
-      ? NONE
+      ? NO_VALUE
       : [
           diagnosticsTexts().kilobits(bandwidth.recentBps),
           diagnosticsTexts().kilobits(bandwidth.usualBps),
@@ -50,7 +50,7 @@ const rows: { readonly [N in keyof ReturnType<typeof diagnosticsTexts>['rows']]:
   sound: ({ sound, audio }) =>
     `${sound.muted ? texts.soundOff : texts.percent(Math.round(sound.volume * 100))}${audio.gain > 1 ? ` ×${audio.gain}` : ''}`,
   subtitles: ({ cues: { status, cues, dropped = 0 } }) =>
-    status === 'ready' ? diagnosticsTexts().cues(cues.length, dropped) : NONE,
+    status === 'ready' ? diagnosticsTexts().cues(cues.length, dropped) : NO_VALUE,
 };
 
 const names = Object.keys(rows) as (keyof typeof rows)[];

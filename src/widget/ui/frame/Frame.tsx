@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { useTooltips } from '../input/tooltips.ts';
-import { useHold, usePlayerState, usePointerMove, useUi, useWindowEvent } from '../hooks.ts';
-import { fileDrop } from '../input/file-drop.ts';
-import { letGoOfKeys, tellKey, tellRelease } from '../input/keys.ts';
+import { useHoldControls, usePlayerState, usePointerMove, useUi, useWindowEvent } from '../hooks.ts';
+import { fileDropHandlers } from '../input/file-drop.ts';
+import { endHeldKeys, sendKey, sendKeyRelease } from '../input/keys.ts';
 import { useOpenMenu } from '../menus/open-menu.ts';
 import { errorPart, menusPart } from '../parts/parts.ts';
 import { selectAdStage, selectCover, selectHasFrame, selectIsVisible, selectStage } from '../selectors.ts';
@@ -11,7 +11,7 @@ import { Captions } from '../parts/Captions.tsx';
 import { Controls } from '../controls/Controls.tsx';
 import { ContextMenuPlace } from '../parts/ContextMenuPlace.tsx';
 import { Diagnostics } from '../parts/Diagnostics.tsx';
-import { Elsewhere } from '../cards/Elsewhere.tsx';
+import { OtherScreenNotice } from '../cards/OtherScreenNotice.tsx';
 import { ErrorPlace } from '../parts/ErrorPlace.tsx';
 import { Help } from '../parts/Help.tsx';
 import { HintPlace } from '../parts/HintPlace.tsx';
@@ -20,10 +20,10 @@ import { SignPlace } from '../parts/SignPlace.tsx';
 import { SkipPlace } from '../parts/SkipPlace.tsx';
 import { SleepPlace } from '../parts/SleepPlace.tsx';
 import { HintStatus, QualityStatus } from '../cards/HintStatus.tsx';
-import { FilmStatus } from '../cards/FilmStatus.tsx';
+import { PlaybackStatus } from '../cards/PlaybackStatus.tsx';
 import { FilmWindow } from './FilmWindow.tsx';
 import { Memory } from '../parts/Memory.tsx';
-import { MenuRehearsal } from '../parts/MenuRehearsal.tsx';
+import { MenuWarmUp } from '../parts/MenuWarmUp.tsx';
 import { NextCard } from '../cards/NextCard.tsx';
 import { PlaceStatus } from '../cards/PlaceStatus.tsx';
 import { Poster } from './Poster.tsx';
@@ -53,7 +53,7 @@ const PREPARE_AFTER_MS = 10_000;
  * Loads the script of the menus some time after the first frame, for viewers who open a menu without pointing at it
  * before.
  */
-function useReadyMenus(): void {
+function usePreparedMenus(): void {
   const hasFrame = usePlayerState(selectHasFrame);
   useEffect(() => {
     if (!hasFrame) return undefined;
@@ -67,14 +67,14 @@ function useReadyMenus(): void {
 }
 
 // Constant elements: when the frame itself changes, as when controls hide, none of these is rendered again.
-const behind = (
+const backLayers = (
   <>
     <Poster />
     <Stage />
-    <Elsewhere />
+    <OtherScreenNotice />
   </>
 );
-const front = (
+const frontLayers = (
   <>
     <SignPlace />
     <HintPlace />
@@ -99,11 +99,11 @@ const front = (
     <FilmWindow />
   </>
 );
-const told = (
+const liveRegions = (
   <>
     <HintStatus />
     <QualityStatus />
-    <FilmStatus />
+    <PlaybackStatus />
     <PlaceStatus />
   </>
 );
@@ -121,38 +121,38 @@ export function Frame() {
   const adStage = usePlayerState(selectAdStage);
   const wait = useWait();
   const isMenuOpen = menu.id !== null;
-  useHold('menu', isMenuOpen);
+  useHoldControls('menu', isMenuOpen);
   useEffect(() => {
     if (!isMenuOpen) return undefined;
     // Parts that give way to a menu may do so while the menu fades in.
     afterPaint(() => send({ type: 'intent.openMenu' }));
     return () => afterPaint(() => send({ type: 'intent.closeMenu' }));
   }, [isMenuOpen, send, afterPaint]);
-  useReadyMenus();
+  usePreparedMenus();
   useTooltips(frame);
 
   /**
    * Called as soon as the viewer points at the player or moves through it by keyboard, so that a menu opens at once.
    */
-  const readyMenus = () => {
+  const prepareMenus = () => {
     if (menusPart.current() === null) menusPart.prepare();
     if (!isNear) setNear(true);
   };
 
   // A removed element that had the focus fires no event, so the focus is looked up instead of tracked by events.
-  const checkFocus = () => userActivity.hold('focus', isKeyboardIn(frame.current));
-  const letGo = () => userActivity.hold('focus', false);
+  const checkFocus = () => userActivity.holdControls('focus', isKeyboardIn(frame.current));
+  const releaseFocusHold = () => userActivity.holdControls('focus', false);
   useEffect(checkFocus);
 
   useWindowEvent('keydown', (event) => {
-    userActivity.tell();
+    userActivity.noteActivity();
     checkFocus();
-    tellKey(event, ui);
+    sendKey(event, ui);
   });
-  useWindowEvent('keyup', (event) => tellRelease(event, ui));
+  useWindowEvent('keyup', (event) => sendKeyRelease(event, ui));
   useWindowEvent('blur', () => {
-    letGoOfKeys(ui);
-    letGo();
+    endHeldKeys(ui);
+    releaseFocusHold();
     menu.setId(null);
   });
   // On the window, so that it runs after React's handlers, which still have to see the open menu.
@@ -162,11 +162,11 @@ export function Frame() {
   });
 
   usePointerMove(frame, ({ pointerType }) => {
-    readyMenus();
-    if (pointerType !== 'touch') userActivity.tell();
+    prepareMenus();
+    if (pointerType !== 'touch') userActivity.noteActivity();
   });
   const onPointerLeave = ({ pointerType }: PointerEvent) => {
-    if (pointerType !== 'touch') userActivity.leave();
+    if (pointerType !== 'touch') userActivity.leaveControls();
   };
 
   return (
@@ -179,23 +179,23 @@ export function Frame() {
       data-ad={adStage}
       data-busy={wait !== 'none' || undefined}
       onPointerLeave={onPointerLeave}
-      {...(__TELEVISION__ ? {} : fileDrop(send))}
+      {...(__TELEVISION__ ? {} : fileDropHandlers(send))}
       onPointerDown={() => {
-        readyMenus();
-        letGo();
+        prepareMenus();
+        releaseFocusHold();
       }}
       onFocus={() => {
-        readyMenus();
+        prepareMenus();
         checkFocus();
       }}
     >
-      {behind}
+      {backLayers}
       {wait !== 'none' && <Wait length={wait} />}
-      {front}
+      {frontLayers}
       <ContextMenuPlace frame={frame} />
-      <MenuRehearsal isNear={isNear} />
+      <MenuWarmUp isNear={isNear} />
       <Status wait={wait} />
-      {told}
+      {liveRegions}
     </div>
   );
 }

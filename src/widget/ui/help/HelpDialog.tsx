@@ -29,7 +29,7 @@ export function HelpDialog() {
       name="help"
       isList
       title={texts.shortcuts}
-      onClose={change.asking === null ? close : change.stop}
+      onClose={change.pendingShortcut === null ? close : change.stop}
       styles={styles}
     >
       {/* Focusable, so that keys scroll the list in a low frame. */}
@@ -38,17 +38,17 @@ export function HelpDialog() {
           <section key={title}>
             <h3>{title}</h3>
             <dl>
-              {rows.map(({ does, keys }) => (
-                <div key={does}>
-                  <dt>{does}</dt>
+              {rows.map(({ action, keys }) => (
+                <div key={action}>
+                  <dt>{action}</dt>
                   <dd>
                     {keys.map((key, index) => (
-                      <Fragment key={key.shortcut ?? key.sign}>
+                      <Fragment key={key.shortcut ?? key.label}>
                         {index > 0 && ' '}
                         {key.shortcut === null ? (
-                          <kbd>{key.sign}</kbd>
+                          <kbd>{key.label}</kbd>
                         ) : (
-                          <KeyButton shortcut={key.shortcut} sign={key.sign} change={change} />
+                          <KeyButton shortcut={key.shortcut} keyLabel={key.label} change={change} />
                         )}
                       </Fragment>
                     ))}
@@ -60,7 +60,7 @@ export function HelpDialog() {
         ))}
       </div>
       <div className="help-foot list-foot">
-        <p role="status">{change.told || helpTexts().howToChange}</p>
+        <p role="status">{change.message || helpTexts().howToChange}</p>
         <button type="button" className="answer" aria-disabled={!isOwn} onClick={() => isOwn && change.reset()}>
           {helpTexts().usualKeys}
         </button>

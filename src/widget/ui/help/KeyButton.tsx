@@ -5,25 +5,25 @@ import type { KeyChange } from './use-key-change.ts';
 
 interface Props {
   readonly shortcut: NamedShortcut;
-  readonly sign: string;
+  readonly keyLabel: string;
   readonly change: KeyChange;
 }
 
 /** A key of the list. After a press on it, the next key takes its place. */
-export function KeyButton({ shortcut, sign, change: { asking, ask, hear, stop } }: Props) {
-  const isAsking = asking === shortcut;
+export function KeyButton({ shortcut, keyLabel, change: { pendingShortcut, start, onKeyDown, stop } }: Props) {
+  const isPending = pendingShortcut === shortcut;
   return (
     <button
       type="button"
       className="help-key"
       data-shortcut={shortcut}
-      aria-label={helpTexts().keyOf(nameOfShortcut(shortcut), sign)}
-      aria-pressed={isAsking}
-      onClick={() => (isAsking ? stop() : ask(shortcut))}
-      onKeyDown={isAsking ? hear : undefined}
-      onBlur={isAsking ? stop : undefined}
+      aria-label={helpTexts().keyOf(nameOfShortcut(shortcut), keyLabel)}
+      aria-pressed={isPending}
+      onClick={() => (isPending ? stop() : start(shortcut))}
+      onKeyDown={isPending ? onKeyDown : undefined}
+      onBlur={isPending ? stop : undefined}
     >
-      <kbd>{isAsking ? '…' : sign || '—'}</kbd>
+      <kbd>{isPending ? '…' : keyLabel || '—'}</kbd>
     </button>
   );
 }

@@ -1,20 +1,20 @@
 import { strokeFor } from '../../../../streams/model/own-keys.ts';
 import type { NamedShortcut, OwnKeys } from '../../../../streams/model/shortcuts.ts';
 import { limits } from '../../../contract/limits.ts';
-import { signOf } from '../input/key-names.ts';
+import { keyLabelOf } from '../input/key-names.ts';
 import { helpTexts } from '../languages/help.ts';
 import { texts } from '../texts.ts';
 
 export interface HelpKey {
   /** The label of the key; empty if no key has the shortcut now. */
-  readonly sign: string;
+  readonly label: string;
   /** The shortcut whose key the viewer may change; null if the key is fixed. */
   readonly shortcut: NamedShortcut | null;
 }
 
 export interface ShortcutGroup {
   readonly title: string;
-  readonly rows: readonly { readonly does: string; readonly keys: readonly HelpKey[] }[];
+  readonly rows: readonly { readonly action: string; readonly keys: readonly HelpKey[] }[];
 }
 
 const { skipStepSeconds, keySeekStepSeconds, volumeKeyStepPercent, holdRate } = limits;
@@ -25,55 +25,55 @@ const { skipStepSeconds, keySeekStepSeconds, volumeKeyStepPercent, holdRate } = 
  */
 export function shortcutGroups(own: OwnKeys, areWordsOffered = false): readonly ShortcutGroup[] {
   const help = helpTexts();
-  const fixed = (...signs: readonly string[]): HelpKey[] => signs.map((sign) => ({ sign, shortcut: null }));
+  const fixed = (...labels: readonly string[]): HelpKey[] => labels.map((label) => ({ label, shortcut: null }));
   const named = (...shortcuts: readonly NamedShortcut[]): HelpKey[] =>
-    shortcuts.map((shortcut) => ({ sign: signOf(strokeFor(shortcut, own)), shortcut }));
+    shortcuts.map((shortcut) => ({ label: keyLabelOf(strokeFor(shortcut, own)), shortcut }));
   return [
     {
       title: help.playback,
       rows: [
-        { does: help.togglePlay, keys: [...fixed(help.space), ...named('togglePlay')] },
-        { does: help.seconds(keySeekStepSeconds), keys: fixed('←', '→') },
-        { does: help.seconds(skipStepSeconds), keys: named('skipBack', 'skipForward') },
-        { does: help.tenths, keys: fixed('0', '…', '9') },
-        { does: help.rate, keys: named('slower', 'faster') },
-        { does: help.frame, keys: named('frameBack', 'frameForward') },
-        { does: help.nextEpisode, keys: named('nextEpisode') },
-        { does: help.previousEpisode, keys: named('previousEpisode') },
-        { does: help.markRepeat, keys: named('markRepeat') },
-        { does: help.skipPart, keys: named('skipPart') },
+        { action: help.togglePlay, keys: [...fixed(help.space), ...named('togglePlay')] },
+        { action: help.seconds(keySeekStepSeconds), keys: fixed('←', '→') },
+        { action: help.seconds(skipStepSeconds), keys: named('skipBack', 'skipForward') },
+        { action: help.tenths, keys: fixed('0', '…', '9') },
+        { action: help.rate, keys: named('slower', 'faster') },
+        { action: help.frame, keys: named('frameBack', 'frameForward') },
+        { action: help.nextEpisode, keys: named('nextEpisode') },
+        { action: help.previousEpisode, keys: named('previousEpisode') },
+        { action: help.markRepeat, keys: named('markRepeat') },
+        { action: help.skipPart, keys: named('skipPart') },
       ],
     },
     {
       title: help.sound,
       rows: [
-        { does: help.volume(volumeKeyStepPercent), keys: fixed('↑', '↓') },
-        { does: help.mute, keys: named('mute') },
-        { does: help.subtitles, keys: named('subtitles') },
-        ...(areWordsOffered ? [{ does: texts.toWords, keys: named('words') }] : []),
-        { does: texts.repeatPhrase, keys: named('repeatPhrase') },
-        { does: help.otherVoice, keys: named('otherVoice') },
+        { action: help.volume(volumeKeyStepPercent), keys: fixed('↑', '↓') },
+        { action: help.mute, keys: named('mute') },
+        { action: help.subtitles, keys: named('subtitles') },
+        ...(areWordsOffered ? [{ action: texts.toWords, keys: named('words') }] : []),
+        { action: texts.repeatPhrase, keys: named('repeatPhrase') },
+        { action: help.otherVoice, keys: named('otherVoice') },
       ],
     },
     {
       title: help.screen,
       rows: [
-        { does: texts.enterFullscreen, keys: named('fullscreen') },
-        { does: texts.pictureInPicture, keys: named('pictureInPicture') },
-        { does: texts.picture.crop, keys: named('crop') },
-        { does: texts.diagnostics, keys: named('diagnostics') },
-        { does: help.thisList, keys: fixed('?') },
-        { does: help.saveRecording, keys: fixed('E') },
-        { does: texts.close, keys: fixed('Esc') },
+        { action: texts.enterFullscreen, keys: named('fullscreen') },
+        { action: texts.pictureInPicture, keys: named('pictureInPicture') },
+        { action: texts.picture.crop, keys: named('crop') },
+        { action: texts.diagnostics, keys: named('diagnostics') },
+        { action: help.thisList, keys: fixed('?') },
+        { action: help.saveRecording, keys: fixed('E') },
+        { action: texts.close, keys: fixed('Esc') },
       ],
     },
     {
       title: help.mouse,
       rows: [
-        { does: help.togglePlay, keys: fixed(help.click) },
-        { does: texts.enterFullscreen, keys: fixed(help.doubleClick) },
-        { does: help.seconds(skipStepSeconds), keys: fixed(help.doubleClickAtEdge) },
-        { does: help.faster(holdRate), keys: fixed(help.press) },
+        { action: help.togglePlay, keys: fixed(help.click) },
+        { action: texts.enterFullscreen, keys: fixed(help.doubleClick) },
+        { action: help.seconds(skipStepSeconds), keys: fixed(help.doubleClickAtEdge) },
+        { action: help.faster(holdRate), keys: fixed(help.press) },
       ],
     },
   ];

@@ -1,19 +1,19 @@
 import { useState, type KeyboardEvent } from 'react';
-import { mayBeOwn, meaningOf } from '../../../../streams/model/own-keys.ts';
+import { isAssignable, meaningOf } from '../../../../streams/model/own-keys.ts';
 import { isNamed, strokeOf, type NamedShortcut, type OwnKeys } from '../../../../streams/model/shortcuts.ts';
 import { useUi } from '../hooks.ts';
-import { signOf } from '../input/key-names.ts';
+import { keyLabelOf } from '../input/key-names.ts';
 import { pressedKey } from '../input/keys.ts';
 import { helpTexts } from '../languages/help.ts';
 import { nameOfShortcut } from './shortcuts.ts';
 
 export interface KeyChange {
   /** The shortcut that waits for a key. */
-  readonly asking: NamedShortcut | null;
+  readonly pendingShortcut: NamedShortcut | null;
   /** A message about the last step, for sighted viewers and screen readers. */
-  readonly told: string;
-  readonly ask: (shortcut: NamedShortcut) => void;
-  readonly hear: (event: KeyboardEvent) => void;
+  readonly message: string;
+  readonly start: (shortcut: NamedShortcut) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly stop: () => void;
   readonly reset: () => void;
 }
@@ -24,49 +24,49 @@ const modifiers = /^(?:Shift|Control|Alt|Meta)(?:Left|Right)$/;
 export function useKeyChange(own: OwnKeys): KeyChange {
   const { send } = useUi();
   const help = helpTexts();
-  const [asking, setAsking] = useState<NamedShortcut | null>(null);
-  const [taken, setTaken] = useState<string | null>(null);
-  const [told, setTold] = useState('');
+  const [pendingShortcut, setPendingShortcut] = useState<NamedShortcut | null>(null);
+  const [strokeToConfirm, setStrokeToConfirm] = useState<string | null>(null);
+  const [message, setMessage] = useState('');
 
   const end = (words: string) => {
-    setAsking(null);
-    setTaken(null);
-    setTold(words);
+    setPendingShortcut(null);
+    setStrokeToConfirm(null);
+    setMessage(words);
   };
-  const give = (shortcut: NamedShortcut, stroke: string) => {
+  const assignKey = (shortcut: NamedShortcut, stroke: string) => {
     send({ type: 'intent.setKey', shortcut, stroke });
-    end(help.keyGiven(nameOfShortcut(shortcut), signOf(stroke)));
+    end(help.keyGiven(nameOfShortcut(shortcut), keyLabelOf(stroke)));
   };
-  const hearStroke = (shortcut: NamedShortcut, stroke: string) => {
+  const onStroke = (shortcut: NamedShortcut, stroke: string) => {
     const meaning = meaningOf(stroke, own);
-    if (!mayBeOwn(stroke)) {
-      setTold(help.keyReserved);
-    } else if (meaning !== null && isNamed(meaning) && meaning !== shortcut && taken !== stroke) {
-      setTaken(stroke);
-      setTold(help.keyTaken(signOf(stroke), nameOfShortcut(meaning)));
+    if (!isAssignable(stroke)) {
+      setMessage(help.keyReserved);
+    } else if (meaning !== null && isNamed(meaning) && meaning !== shortcut && strokeToConfirm !== stroke) {
+      setStrokeToConfirm(stroke);
+      setMessage(help.keyTaken(keyLabelOf(stroke), nameOfShortcut(meaning)));
     } else {
-      give(shortcut, stroke);
+      assignKey(shortcut, stroke);
     }
   };
 
   return {
-    asking,
-    told,
-    ask: (shortcut) => {
-      setAsking(shortcut);
-      setTaken(null);
-      setTold(help.pressKey(nameOfShortcut(shortcut)));
+    pendingShortcut,
+    message,
+    start: (shortcut) => {
+      setPendingShortcut(shortcut);
+      setStrokeToConfirm(null);
+      setMessage(help.pressKey(nameOfShortcut(shortcut)));
     },
-    hear: (event) => {
+    onKeyDown: (event) => {
       const { code } = event;
       // Tab may move the focus on, which ends the change.
-      if (asking === null || code === 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (pendingShortcut === null || code === 'Tab' || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       event.stopPropagation();
       if (event.repeat || modifiers.test(code)) return;
       if (code === 'Escape') end('');
-      else if (code === 'Delete' || code === 'Backspace') give(asking, '');
-      else hearStroke(asking, strokeOf(pressedKey(event)));
+      else if (code === 'Delete' || code === 'Backspace') assignKey(pendingShortcut, '');
+      else onStroke(pendingShortcut, strokeOf(pressedKey(event)));
     },
     stop: () => end(''),
     reset: () => {

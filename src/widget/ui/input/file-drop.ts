@@ -3,7 +3,7 @@ import { openFilePart } from '../captions/part.ts';
 import type { PlayerHandle } from '../handle.ts';
 
 /** Lets the viewer drop subtitles on the player. Otherwise the browser would open the file in place of the player. */
-export const fileDrop = (send: PlayerHandle['send']) => ({
+export const fileDropHandlers = (send: PlayerHandle['send']) => ({
   onDragOver: (event: DragEvent) => {
     if (event.dataTransfer.types.includes('Files')) event.preventDefault();
   },

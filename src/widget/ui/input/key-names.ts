@@ -4,7 +4,7 @@ import { usePlayerState } from '../hooks.ts';
 import { selectOwnKeys } from '../selectors.ts';
 
 /** The signs of an English keyboard. Keys are known by their place, so these are the same in each language. */
-const signs: Readonly<Record<string, string>> = {
+const keyLabels: Readonly<Record<string, string>> = {
   'Shift+Comma': '<',
   'Shift+Period': '>',
   Comma: ',',
@@ -27,20 +27,20 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /** The sign on a key. */
-export function signOf(stroke: string): string {
+export function keyLabelOf(stroke: string): string {
   const code = stroke.replace('Shift+', '');
-  return signs[stroke] ?? stroke.replace(code, signs[code] ?? code.replace('Key', ''));
+  return keyLabels[stroke] ?? stroke.replace(code, keyLabels[code] ?? code.replace('Key', ''));
 }
 
 /** The key that does the same as a button; undefined if there is none. */
-export function useKeyOf(shortcut: NamedShortcut | undefined): string | undefined {
+export function useShortcutKey(shortcut: NamedShortcut | undefined): string | undefined {
   const own = usePlayerState(selectOwnKeys);
   return shortcut === undefined ? undefined : keyFor(shortcut, own);
 }
 
 const keyFor = (shortcut: NamedShortcut, own: OwnKeys): string | undefined =>
-  signOf(strokeFor(shortcut, own)) || undefined;
+  keyLabelOf(strokeFor(shortcut, own)) || undefined;
 
 /** The text of a tooltip, with the key; without it on a television, whose remote control has no letters. */
-export const tipOf = (label: string, key: string | undefined): string =>
+export const tooltipText = (label: string, key: string | undefined): string =>
   key === undefined || __TELEVISION__ ? label : `${label} (${key})`;

@@ -5,7 +5,7 @@ import type { Ui } from '../hooks.ts';
 type Player = Pick<Ui, 'send' | 'now'>;
 
 /** Sends a key that is a shortcut to the player, and keeps the page from handling it. */
-export function tellKey(event: KeyboardEvent, { send, now }: Player): void {
+export function sendKey(event: KeyboardEvent, { send, now }: Player): void {
   const own = now().ownKeys;
   const key = keyOf(event, own);
   if (key === null) return;
@@ -17,41 +17,42 @@ export function tellKey(event: KeyboardEvent, { send, now }: Player): void {
 const isTryingVoice = ({ now }: Player): boolean => now().voiceTrial?.isOver === false;
 
 /** Sends the release of a key that acts while it is held, even if the focus has moved meanwhile. */
-export function tellRelease(event: KeyboardEvent, player: Player): void {
+export function sendKeyRelease(event: KeyboardEvent, player: Player): void {
   const key = pressedKey(event);
-  if (!wasPressedFor('otherVoice', key, player.now().ownKeys) || (isTaken(event) && !isTryingVoice(player))) return;
+  if (!wasPressedFor('otherVoice', key, player.now().ownKeys) || (isHandledElsewhere(event) && !isTryingVoice(player)))
+    return;
   player.send({ type: 'input.keyReleased', key });
 }
 
 /**
  * Ends the action of a held key when the window loses the focus, since the window may not hear of the key's release.
  */
-export function letGoOfKeys(player: Player): void {
+export function endHeldKeys(player: Player): void {
   if (isTryingVoice(player)) player.send({ type: 'intent.endVoiceTrial' });
 }
 
 /** The key of a shortcut; null for other keys, and if the focused element uses the key itself. */
 export function keyOf(event: KeyboardEvent, own: OwnKeys): Key | null {
-  if (isTaken(event)) return null;
+  if (isHandledElsewhere(event)) return null;
   const key = pressedKey(event);
   return shortcutOf(key, own) === null ? null : key;
 }
 
 /** The pressed key, whatever it means. */
 export const pressedKey = (event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'repeat'>): Key =>
-  isQuestion(event)
+  isQuestionMark(event)
     ? { code: 'Slash', hasShift: true, isRepeated: event.repeat }
     : { code: codeOf(event), hasShift: event.shiftKey, isRepeated: event.repeat };
 
 /** `?` counts by its character as well, not only by its physical key as all shortcuts do. */
-const isQuestion = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => key === '?';
+const isQuestionMark = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => key === '?';
 
 /** The seek buttons of remote controls have no physical key code: they are recognised by `key`. */
 const codeOf = ({ code, key }: Pick<KeyboardEvent, 'code' | 'key'>): string =>
   /^Media(?:Rewind|FastForward)$/.test(key) ? key : code;
 
 /** Whether the key already has a meaning for the focused element or the browser. */
-function isTaken(event: KeyboardEvent): boolean {
+function isHandledElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   // No shortcuts behind a modal dialog, even when the focus has moved to the browser's own interface.
   if (document.querySelector('dialog[open]') !== null) return true;

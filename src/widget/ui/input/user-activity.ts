@@ -2,31 +2,31 @@ import type { PlayerHandle } from '../handle.ts';
 
 /** Tells the player that the viewer is active; the player decides whether the controls show. */
 export interface UserActivity {
-  readonly tell: () => void;
-  readonly leave: () => void;
+  readonly noteActivity: () => void;
+  readonly leaveControls: () => void;
   /** Several holders may keep the controls on screen at once; the last one to let go releases them. */
-  readonly hold: (holder: string, isHeld: boolean) => void;
+  readonly holdControls: (holder: string, isHeld: boolean) => void;
 }
 
-const INTERVAL_MS = 200;
+const SEND_INTERVAL_MS = 200;
 
 export function createUserActivity(
   { send, afterPaint }: Pick<PlayerHandle, 'send' | 'afterPaint'>,
   now: () => number = () => performance.now(),
 ): UserActivity {
   const holders = new Set<string>();
-  let toldAt = -Infinity;
+  let lastSentMs = -Infinity;
   return {
-    tell: () => {
-      if (now() - toldAt < INTERVAL_MS) return;
-      toldAt = now();
+    noteActivity: () => {
+      if (now() - lastSentMs < SEND_INTERVAL_MS) return;
+      lastSentMs = now();
       send({ type: 'intent.stir' });
     },
-    leave: () => {
-      toldAt = -Infinity;
+    leaveControls: () => {
+      lastSentMs = -Infinity;
       send({ type: 'intent.leaveControls' });
     },
-    hold: (holder, isHeld) => {
+    holdControls: (holder, isHeld) => {
       const before = holders.size;
       if (isHeld) holders.add(holder);
       else holders.delete(holder);

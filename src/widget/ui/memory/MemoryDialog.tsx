@@ -9,13 +9,13 @@ import { styles } from './memory-styles.ts';
 /** The dialog about what the player remembers, by kinds, each of which the viewer can have forgotten. */
 export function MemoryDialog({ counts }: { readonly counts: MemoryCounts }) {
   const { send } = useUi();
-  const [told, setTold] = useState('');
+  const [message, setMessage] = useState('');
   const [isSure, setSure] = useState(false);
   const isEmpty = memoryKinds.every((kind) => counts[kind] === 0);
 
   const forget = (kinds: readonly MemoryKind[], what: string) => {
     send({ type: 'intent.forget', kinds });
-    setTold(memoryTexts().forgotten(what));
+    setMessage(memoryTexts().forgotten(what));
     setSure(false);
   };
   const forgetAll = () => {
@@ -53,7 +53,7 @@ export function MemoryDialog({ counts }: { readonly counts: MemoryCounts }) {
         </button>
       </div>
       <div className="unseen" role="status">
-        {told}
+        {message}
       </div>
     </ModalDialog>
   );

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { useUi } from '../hooks.ts';
 import type { Choice } from './choice.ts';
 import { useCloseMenu } from './open-menu.ts';
-import { useHeld } from './use-held.ts';
+import { useHoldGesture } from './use-hold-gesture.ts';
 
 /** Position in the list and its length, for ARIA: a long list is not rendered whole at first. */
-export interface Place {
+export interface ListPosition {
   readonly position: number;
   readonly size: number;
 }
 
 interface Props {
-  readonly place: Place;
+  readonly listPosition: ListPosition;
   readonly choice: Choice;
   readonly image?: ReactNode;
   /** Further content of the item. */
@@ -19,22 +19,22 @@ interface Props {
 }
 
 /** Intents that restart what is already chosen: a season, and an episode that has ended. */
-const leadsBack: ReadonlySet<string> = new Set(['intent.chooseSeason', 'intent.chooseEpisode']);
+const restartIntents: ReadonlySet<string> = new Set(['intent.chooseSeason', 'intent.chooseEpisode']);
 
 /** One choice of a menu; choosing it closes the menu. */
-export function ChoiceItem({ choice, place, image, children }: Props) {
+export function ChoiceItem({ choice, listPosition, image, children }: Props) {
   const { send } = useUi();
   const close = useCloseMenu();
-  const { whileHeld } = choice;
-  const { wasHeld, handlers } = useHeld({
+  const { holdIntent } = choice;
+  const { wasHeld, handlers } = useHoldGesture({
     onHold: () => {
-      if (whileHeld !== null) send(whileHeld);
+      if (holdIntent !== null) send(holdIntent);
     },
-    onLetGo: () => send({ type: 'intent.endVoiceTrial' }),
+    onRelease: () => send({ type: 'intent.endVoiceTrial' }),
   });
   const choose = () => {
     if (wasHeld()) return;
-    if (!choice.isChecked || leadsBack.has(choice.intent.type)) send(choice.intent);
+    if (!choice.isChecked || restartIntents.has(choice.intent.type)) send(choice.intent);
     close();
   };
   return (
@@ -42,13 +42,13 @@ export function ChoiceItem({ choice, place, image, children }: Props) {
       type="button"
       role="menuitemradio"
       aria-checked={choice.isChecked}
-      aria-posinset={place.position}
-      aria-setsize={place.size}
+      aria-posinset={listPosition.position}
+      aria-setsize={listPosition.size}
       tabIndex={-1}
       className="item choice"
       data-key={choice.key}
       onClick={choose}
-      {...(whileHeld !== null && handlers)}
+      {...(holdIntent !== null && handlers)}
     >
       {image}
       <span className="item-label" dir="auto">

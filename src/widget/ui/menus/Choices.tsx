@@ -1,5 +1,5 @@
 import type { Choice, ChoiceGroup, ChoiceMenu } from './choice.ts';
-import { ChoiceItem, type Place } from './ChoiceItem.tsx';
+import { ChoiceItem, type ListPosition } from './ChoiceItem.tsx';
 import { EpisodeItem } from './EpisodeItem.tsx';
 import { useFirstRows } from './first-rows.ts';
 
@@ -33,7 +33,7 @@ function Rows({ choices }: { readonly choices: ChoiceGroup['choices'] }) {
     <>
       {from > 0 && <Gap items={from} />}
       {choices.slice(from, to).map((choice, index) => (
-        <Row key={choice.key} choice={choice} place={{ position: from + index + 1, size: choices.length }} />
+        <Row key={choice.key} choice={choice} listPosition={{ position: from + index + 1, size: choices.length }} />
       ))}
       {to < choices.length && <Gap items={choices.length - to} />}
     </>
@@ -45,10 +45,10 @@ const Gap = ({ items }: { readonly items: number }) => (
   <div className="gap" role="none" style={{ height: `calc(var(--row) * ${String(items)} / var(--columns))` }} />
 );
 
-function Row({ choice, place }: { readonly choice: Choice; readonly place: Place }) {
+function Row({ choice, listPosition }: { readonly choice: Choice; readonly listPosition: ListPosition }) {
   return choice.episode === null ? (
-    <ChoiceItem choice={choice} place={place} />
+    <ChoiceItem choice={choice} listPosition={listPosition} />
   ) : (
-    <EpisodeItem choice={choice} place={place} episode={choice.episode} />
+    <EpisodeItem choice={choice} listPosition={listPosition} episode={choice.episode} />
   );
 }

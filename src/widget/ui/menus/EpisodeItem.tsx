@@ -4,20 +4,20 @@ import { splitTime } from '../format.ts';
 import { useUi } from '../hooks.ts';
 import { texts } from '../texts.ts';
 import type { Choice, EpisodeFacts } from './choice.ts';
-import { ChoiceItem, type Place } from './ChoiceItem.tsx';
+import { ChoiceItem, type ListPosition } from './ChoiceItem.tsx';
 import { RevealItem } from './RevealItem.tsx';
 
 interface Props {
   readonly choice: Choice;
   readonly episode: EpisodeFacts;
-  readonly place: Place;
+  readonly listPosition: ListPosition;
 }
 
 /**
  * The card of an episode to choose, and beside it a checkbox for whether it is watched: two menu items. Up and down
  * reach only the first, left and right reach both. Between them, a button reveals what is hidden of the episode.
  */
-export function EpisodeItem({ choice, episode, place }: Props) {
+export function EpisodeItem({ choice, episode, listPosition }: Props) {
   const { send } = useUi();
   const { id, durationSeconds, share, isHidden } = episode;
   const setCompleted = () => send({ type: 'intent.setCompleted', episodeId: id, isCompleted: !choice.isDone });
@@ -26,8 +26,8 @@ export function EpisodeItem({ choice, episode, place }: Props) {
     <div className="card" role="none" data-row>
       <ChoiceItem
         choice={choice}
-        place={place}
-        image={<Picture episode={episode} isDone={choice.isDone} isOn={choice.isChecked} />}
+        listPosition={listPosition}
+        image={<Picture episode={episode} isDone={choice.isDone} isCurrent={choice.isChecked} />}
       >
         {durationSeconds !== null && <span className="card-fact"> {lengthText(durationSeconds)}</span>}
         {percent > 0 && (
@@ -61,11 +61,11 @@ export function EpisodeItem({ choice, episode, place }: Props) {
 interface PictureProps {
   readonly episode: EpisodeFacts;
   readonly isDone: boolean;
-  readonly isOn: boolean;
+  readonly isCurrent: boolean;
 }
 
 /** A still of the episode with a bar of how far it was watched; without a still, the number of the episode. */
-function Picture({ episode: { imageUrl, order, share }, isDone, isOn }: PictureProps) {
+function Picture({ episode: { imageUrl, order, share }, isDone, isCurrent }: PictureProps) {
   const [isBroken, setBroken] = useState(false);
   return (
     <span className="card-picture" aria-hidden="true" data-done={isDone || undefined}>
@@ -74,7 +74,7 @@ function Picture({ episode: { imageUrl, order, share }, isDone, isOn }: PictureP
       ) : (
         <img src={imageUrl} alt="" loading="lazy" decoding="async" onError={() => setBroken(true)} />
       )}
-      {isOn && <Icon name="play" />}
+      {isCurrent && <Icon name="play" />}
       {share > 0 && !isDone && <span className="card-progress" style={{ '--share': share } as CSSProperties} />}
     </span>
   );

@@ -63,11 +63,11 @@ export function MenuPanel({ label, onBack, initialKey, describedBy, footer, card
   const enter = (list: HTMLElement) => {
     const start = startOf(list);
     within.showItem(list, start);
-    within.focusShown(list, start);
+    within.focusWithoutScroll(list, start);
   };
   // When the menu opens, only the first of these two measures it.
   const showStart = useEffectEvent((list: HTMLElement) => within.showItem(list, startOf(list)));
-  const focusStart = useEffectEvent((list: HTMLElement) => within.focusShown(list, startOf(list)));
+  const focusStart = useEffectEvent((list: HTMLElement) => within.focusWithoutScroll(list, startOf(list)));
   useLayoutEffect(() => {
     if (panel.current !== null) showStart(panel.current);
   }, [cards?.shown]);
@@ -81,7 +81,7 @@ export function MenuPanel({ label, onBack, initialKey, describedBy, footer, card
 
   /** Closes the menu, or moves the focus between the items and the tabs before them or the slider behind them. */
   const onTab = (event: KeyboardEvent<HTMLDivElement>) => {
-    const other = within.stopBeside(event.currentTarget, event.shiftKey);
+    const other = within.tabTargetOf(event.currentTarget, event.shiftKey);
     if (other === null) {
       onClose();
       return;
@@ -92,10 +92,10 @@ export function MenuPanel({ label, onBack, initialKey, describedBy, footer, card
   };
 
   /** Left and right move within a card, along the row, and between the levels of menus. */
-  const goAside = (key: 'ArrowLeft' | 'ArrowRight', list: HTMLElement, columns: number) => {
+  const moveSideways = (key: 'ArrowLeft' | 'ArrowRight', list: HTMLElement, columns: number) => {
     const items = within.itemsOf(list);
-    const current = within.currentOf(items, document.activeElement);
-    const beside = within.besideOf(document.activeElement, key) ?? within.itemInRow(items, current, key, columns);
+    const current = within.currentIndex(items, document.activeElement);
+    const beside = within.itemBeside(document.activeElement, key) ?? within.itemInRow(items, current, key, columns);
     if (beside) within.focusItem(list, beside);
     else if (key === 'ArrowLeft') onBack?.();
     else openSubMenu(items[current]);
@@ -110,10 +110,10 @@ export function MenuPanel({ label, onBack, initialKey, describedBy, footer, card
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const items = within.itemsOf(list);
-    const current = within.currentOf(items, document.activeElement);
-    const columns = cards === undefined ? 1 : within.columnsOf(items);
+    const current = within.currentIndex(items, document.activeElement);
+    const columns = cards === undefined ? 1 : within.columnCount(items);
     if (key === 'Escape') (onBack ?? onClose)();
-    else if (key === 'ArrowLeft' || key === 'ArrowRight') goAside(key, list, columns);
+    else if (key === 'ArrowLeft' || key === 'ArrowRight') moveSideways(key, list, columns);
     else if (key === 'ArrowDown' && current < 0) enter(list);
     else {
       const isLetter = key.length === 1 && key !== ' ';

@@ -35,7 +35,7 @@ function trackGroup({ tracks }: MenuFacts): ChoiceGroup | null {
       hint: isDescribed === true ? soundTexts().describedVoice : '',
       isChecked: id === tracks.audioTrackId,
       intent: { type: 'intent.chooseAudioTrack', audioTrackId: id },
-      whileHeld: { type: 'intent.tryVoice', audioTrackId: id },
+      holdIntent: { type: 'intent.tryVoice', audioTrackId: id },
     });
   });
   return { label: texts.audio, choices };
@@ -111,8 +111,8 @@ function nightMenu({ night: { isOn, isAvailable } }: MenuFacts): ChoiceMenu | nu
 }
 
 /** In milliseconds; the slider also offers the values between them. */
-const shifts = [-200, -100, 0, 100, 200];
-const mostShift = MOST_SHIFT_SECONDS * 1_000;
+const shiftsMs = [-200, -100, 0, 100, 200];
+const maximumShiftMs = MOST_SHIFT_SECONDS * 1_000;
 
 function shiftMenu({ soundShift: { seconds, canBeEarlier, canBeLater, lateSeconds } }: MenuFacts): ChoiceMenu | null {
   if (!canBeEarlier && !canBeLater) return null;
@@ -120,8 +120,8 @@ function shiftMenu({ soundShift: { seconds, canBeEarlier, canBeLater, lateSecond
   const advice = canBeEarlier ? toMilliseconds(-lateSeconds) : 0;
   const now = toMilliseconds(seconds);
   const toIntent = (amount: number) => ({ type: 'intent.setSoundShift', seconds: amount / 1_000 }) as const;
-  const [least, most] = [canBeEarlier ? -mostShift : 0, canBeLater ? mostShift : 0];
-  const choices = [...(advice === 0 ? [] : [advice]), ...shifts]
+  const [least, most] = [canBeEarlier ? -maximumShiftMs : 0, canBeLater ? maximumShiftMs : 0];
+  const choices = [...(advice === 0 ? [] : [advice]), ...shiftsMs]
     .filter((amount, index, all) => amount >= least && amount <= most && all.indexOf(amount) === index)
     .map((amount) =>
       choice({

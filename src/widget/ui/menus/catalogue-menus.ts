@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import { choice, menu, type CatalogueFacts, type ChoiceMenu } from './choice.ts';
 
 /** A smaller watched share is shown as none at all. */
-const LEAST_SHARE = 0.01;
+const MINIMUM_SHARE = 0.01;
 
 const knownDuration = ({ duration }: Episode): number | null => (duration !== null && duration > 0 ? duration : null);
 
@@ -16,7 +16,7 @@ function watchedShare({ saved, selection }: CatalogueFacts, episode: Episode): n
   if (duration === null) return 0;
   const variant = selection?.episode.id === episode.id ? selection.variant : null;
   const share = clamp(savedSeconds(saved, episode, variant) / duration, 0, 1);
-  return share < LEAST_SHARE ? 0 : share;
+  return share < MINIMUM_SHARE ? 0 : share;
 }
 
 /** Seasons that have episodes, in their order. */

@@ -1,4 +1,4 @@
-import { titleOf } from '../slider/chapters-view.ts';
+import { chapterTitle } from '../slider/chapters-view.ts';
 import { clock } from '../format.ts';
 import { texts } from '../texts.ts';
 import { choice, menu, type ChoiceMenu, type MenuFacts } from './choice.ts';
@@ -11,7 +11,7 @@ export function chaptersMenu({ chapters, chapterIndex }: ChapterFacts): ChoiceMe
   const choices = chapters.map((chapter, index) =>
     choice({
       key: String(index),
-      label: titleOf(chapter, index),
+      label: chapterTitle(chapter, index),
       hint: clock(chapter.startSeconds),
       isChecked: index === chapterIndex,
       intent: { type: 'intent.seekTo', positionSeconds: chapter.startSeconds },

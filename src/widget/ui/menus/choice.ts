@@ -28,7 +28,7 @@ export interface Choice {
   readonly label: string;
   readonly hint: string;
   /** Sent when the choice is held; `intent.endVoiceTrial` follows when it is let go. */
-  readonly whileHeld: IntentSignal | null;
+  readonly holdIntent: IntentSignal | null;
   readonly isChecked: boolean;
   readonly isDone: boolean;
   /** Null if the choice is not an episode. */
@@ -109,7 +109,7 @@ type ChoiceParts = Pick<Choice, 'key' | 'label' | 'isChecked' | 'intent'> & Part
 
 export const choice = (parts: ChoiceParts): Choice => ({
   hint: '',
-  whileHeld: null,
+  holdIntent: null,
   isDone: false,
   episode: null,
   ...parts,

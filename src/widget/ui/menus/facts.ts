@@ -13,22 +13,22 @@ import {
 import type { CatalogueFacts, MenuFacts } from './choice.ts';
 
 const NO_EPISODES: CatalogueFacts['episodes'] = [];
-const NOTHING_SAVED: SavedProgress = {};
+const NO_PROGRESS: SavedProgress = {};
 
 /** The facts about the catalogue without progress, which changes all the time and shows only in an open menu. */
-export function useWhatIsOn(): CatalogueFacts {
+export function useCatalogueWithoutProgress(): CatalogueFacts {
   const selection = usePlayerState(selectSelection);
   const episodes = usePlayerState(selectCatalogue)?.episodes ?? NO_EPISODES;
   const spoilers = usePlayerState(selectSpoilers);
-  return { selection, episodes, spoilers, saved: NOTHING_SAVED };
+  return { selection, episodes, spoilers, saved: NO_PROGRESS };
 }
 
 export function useCatalogueFacts(): CatalogueFacts {
   const saved = usePlayerState(selectSaved);
-  return { ...useWhatIsOn(), saved };
+  return { ...useCatalogueWithoutProgress(), saved };
 }
 
-const settings = [
+const menuSlices = [
   'tracks',
   'rate',
   'audio',
@@ -45,15 +45,15 @@ const settings = [
 ] as const satisfies readonly (keyof MenuFacts)[];
 
 /** One subscription for all slices: a menu subscribes as it opens, within the press. */
-const selectSettings = selector(
-  settings,
+const selectMenuSlices = selector(
+  menuSlices,
   (state) =>
-    Object.fromEntries(settings.map((name) => [name, state[name]])) as Pick<MenuFacts, (typeof settings)[number]>,
+    Object.fromEntries(menuSlices.map((name) => [name, state[name]])) as Pick<MenuFacts, (typeof menuSlices)[number]>,
 );
 
 export function useMenuFacts(): MenuFacts {
   const captionsStatus = usePlayerState(selectCaptionsStatus);
   const chapters = usePlayerState(selectChapters);
   const chapterIndex = usePlayerState(selectChapterIndex);
-  return { ...usePlayerState(selectSettings), captionsStatus, chapters, chapterIndex, ...useCatalogueFacts() };
+  return { ...usePlayerState(selectMenuSlices), captionsStatus, chapters, chapterIndex, ...useCatalogueFacts() };
 }

@@ -11,20 +11,20 @@ const find = (list: HTMLElement, selector: string): HTMLElement[] => [...list.qu
 export const itemsOf = (list: HTMLElement): HTMLElement[] => find(list, `${ITEMS}:not(${ASIDE})`);
 
 /** Index of the item that has the focus, or whose neighbour has it; −1 for none. */
-export function currentOf(items: readonly HTMLElement[], focused: Element | null): number {
+export function currentIndex(items: readonly HTMLElement[], focused: Element | null): number {
   const row = focused?.closest('[data-row]');
   return items.findIndex((item) => item === focused || (row && item.parentElement === row));
 }
 
 /** The item on that side of the focused one, in its row; undefined if there is none. */
-export function besideOf(focused: Element | null, key: 'ArrowLeft' | 'ArrowRight'): HTMLElement | undefined {
+export function itemBeside(focused: Element | null, key: 'ArrowLeft' | 'ArrowRight'): HTMLElement | undefined {
   const row = focused?.closest<HTMLElement>('[data-row]');
   const stops = row ? find(row, ITEMS) : [];
   return stops[stops.findIndex((stop) => stop === focused) + (key === 'ArrowRight' ? 1 : -1)];
 }
 
 /** How many items are beside one another: one in a list, more in a grid. */
-export function columnsOf(items: readonly HTMLElement[]): number {
+export function columnCount(items: readonly HTMLElement[]): number {
   const topOf = (item: HTMLElement | undefined) => item?.getBoundingClientRect().top;
   const lower = items.findIndex((item) => topOf(item) !== topOf(items[0]));
   return lower === -1 ? Math.max(1, items.length) : lower;
@@ -46,7 +46,7 @@ export const tabOf = (panel: HTMLElement): HTMLElement | undefined =>
   find(panel, '[role="tab"][aria-selected="true"]')[0];
 
 /** Where the Tab key leads within a menu; null if it leads out of it. A slider and the items lead to one another. */
-export function stopBeside(panel: HTMLElement, isBackwards: boolean): HTMLElement | 'items' | null {
+export function tabTargetOf(panel: HTMLElement, isBackwards: boolean): HTMLElement | 'items' | null {
   const focused = panel.ownerDocument.activeElement;
   const slider = panel.querySelector<HTMLElement>('[role="slider"]');
   if (slider !== null) return slider === focused ? 'items' : slider;
@@ -65,7 +65,7 @@ export function showItem(list: HTMLElement, item: HTMLElement | undefined): void
 }
 
 /** Gives the focus to an item that is in view. */
-export function focusShown(list: HTMLElement, item: HTMLElement | undefined): void {
+export function focusWithoutScroll(list: HTMLElement, item: HTMLElement | undefined): void {
   if (!item) return;
   // Only the focused item of a menu is in the tab order.
   for (const other of find(list, ITEMS)) {
@@ -82,12 +82,12 @@ export function focusItem(list: HTMLElement, item: HTMLElement | undefined): voi
   const scroller = item.closest<HTMLElement>('[data-scroll]') ?? list;
   const box = scroller.getBoundingClientRect();
   const { top, bottom } = item.getBoundingClientRect();
-  focusShown(list, item);
+  focusWithoutScroll(list, item);
   if (top < box.top) scroller.scrollTop -= box.top - top;
   else if (bottom > box.bottom) scroller.scrollTop += bottom - box.bottom;
 }
 
-const PAGE = 4;
+const PAGE_ITEMS = 4;
 
 /** From the last row of a grid, Down goes on item by item to the end, and then begins again. */
 function indexBelow(current: number, last: number, columns: number): number {
@@ -115,8 +115,8 @@ export function itemAfterKey(
     ArrowUp: indexAbove(current, last, columns),
     Home: 0,
     End: last,
-    PageDown: Math.min(last, current + PAGE),
-    PageUp: Math.max(0, current - PAGE),
+    PageDown: Math.min(last, current + PAGE_ITEMS),
+    PageUp: Math.max(0, current - PAGE_ITEMS),
   }[key];
   return index === undefined ? undefined : items[index];
 }

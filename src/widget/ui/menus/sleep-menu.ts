@@ -26,7 +26,7 @@ export function sleepMenu({ sleep, live, selection }: MenuFacts): ChoiceMenu | n
     }),
   );
   return menu('sleep', sleepMenuTexts().title, [{ label: sleepMenuTexts().title, choices }], {
-    value: leftOf(sleep, hasNext),
+    value: remainingText(sleep, hasNext),
   });
 }
 
@@ -37,7 +37,7 @@ function labelOf(after: SleepAfter | null, hasNext: boolean): string {
   return hasNext ? sleepMenuTexts().episodeEnd : sleepMenuTexts().filmEnd;
 }
 
-function leftOf(sleep: SleepState, hasNext: boolean): string {
+function remainingText(sleep: SleepState, hasNext: boolean): string {
   if (sleep.status !== 'set') return texts.off;
   return 'minutes' in sleep.after
     ? sleepMenuTexts().minutesLeft(sleep.left)

@@ -4,7 +4,7 @@ import { SecondCaptions } from '../captions/SecondCaptions.tsx';
 import { useCaptions } from '../captions/use-captions.ts';
 import { Icon, type IconName } from '../controls/icons.tsx';
 import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
-import { letGoOfKeys, tellKey, tellRelease } from '../input/keys.ts';
+import { endHeldKeys, sendKey, sendKeyRelease } from '../input/keys.ts';
 import { selectWantsPlay } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { useStyles } from '../parts/use-styles.ts';
@@ -72,8 +72,8 @@ function Button({ label, icon, onClick }: ButtonProps) {
 /** The same shortcuts as in the page; a focused button still handles its own keys. */
 function useKeys(view: Window): void {
   const ui = useUi();
-  useWindowEvent('keydown', (event) => tellKey(event, ui), view);
-  useWindowEvent('keyup', (event) => tellRelease(event, ui), view);
-  useWindowEvent('blur', () => letGoOfKeys(ui), view);
-  useWindowEvent('pagehide', () => letGoOfKeys(ui), view);
+  useWindowEvent('keydown', (event) => sendKey(event, ui), view);
+  useWindowEvent('keyup', (event) => sendKeyRelease(event, ui), view);
+  useWindowEvent('blur', () => endHeldKeys(ui), view);
+  useWindowEvent('pagehide', () => endHeldKeys(ui), view);
 }

@@ -22,10 +22,10 @@ export function ErrorPlace() {
   if (error === null) return null;
   const sentence = sentenceOf(error);
   if (part !== null) return <part.ErrorCard error={error} sentence={sentence} />;
-  return hasFailed ? <Plain error={error} sentence={sentence ?? texts.failed} /> : null;
+  return hasFailed ? <PlainErrorCard error={error} sentence={sentence ?? texts.failed} /> : null;
 }
 
-function Plain({ error, sentence }: { readonly error: PlayerError; readonly sentence: string }) {
+function PlainErrorCard({ error, sentence }: { readonly error: PlayerError; readonly sentence: string }) {
   const { send } = useUi();
   return (
     <div className="cover opaque">

@@ -4,7 +4,7 @@ import { MenuButton } from '../controls/MenuButton.tsx';
 
 export function Settings() {
   return (
-    <MenuButton id="settings" label={texts.settings} className="button" tip face={<Icon name="settings" />}>
+    <MenuButton id="settings" label={texts.settings} className="button" hasTip content={<Icon name="settings" />}>
       {({ SettingsMenu }) => <SettingsMenu />}
     </MenuButton>
   );

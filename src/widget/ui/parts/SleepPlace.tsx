@@ -7,9 +7,9 @@ import { sleepPart } from './parts.ts';
 export function SleepPlace() {
   const sleep = usePlayerState(selectSleep);
   const isQuestion = sleep.status === 'asked';
-  const place = isQuestion || sleep.status === 'asleep' ? sleep.lastTouch : null;
-  const part = useLazyPart(sleepPart, isQuestion || place !== null, () => {});
+  const lastTouch = isQuestion || sleep.status === 'asleep' ? sleep.lastTouch : null;
+  const part = useLazyPart(sleepPart, isQuestion || lastTouch !== null, () => {});
   if (part === null) return null;
-  if (isQuestion) return <part.StillWatchingCard place={place} />;
-  return place === null ? null : <part.SleepCard place={place} />;
+  if (isQuestion) return <part.StillWatchingCard lastTouch={lastTouch} />;
+  return lastTouch === null ? null : <part.SleepCard lastTouch={lastTouch} />;
 }

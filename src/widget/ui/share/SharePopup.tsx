@@ -4,7 +4,7 @@ import { timeCode } from '../format.ts';
 import { useUi } from '../hooks.ts';
 import { shareTexts } from '../languages/share.ts';
 import { texts } from '../texts.ts';
-import { Mark } from './Mark.tsx';
+import { ShareIcon } from './ShareIcon.tsx';
 import { shareTargets } from './share-targets.ts';
 import { styles } from './share-styles.ts';
 
@@ -19,7 +19,7 @@ export function SharePopup({ popup }: { readonly popup: SharePopupState }) {
         {shareTargets(popup.link, popup.title).map(({ network, url }) => (
           <li key={network}>
             <a href={url} target="_blank" rel="noopener noreferrer" data-network={network}>
-              <Mark name={network} />
+              <ShareIcon name={network} />
               <span>{shareTexts().networks[network]}</span>
             </a>
           </li>
@@ -49,7 +49,7 @@ function ShareLink({ popup: { link, seconds, withTime, isCopied } }: { readonly 
           data-copied={isCopied || undefined}
           onClick={() => send({ type: 'intent.copyShareLink' })}
         >
-          <Mark name={isCopied ? 'done' : 'copy'} />
+          <ShareIcon name={isCopied ? 'done' : 'copy'} />
           <span>{isCopied ? texts.copied : texts.copy}</span>
         </button>
       </div>

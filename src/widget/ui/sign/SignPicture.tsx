@@ -14,7 +14,7 @@ import { useRoom } from './use-room.ts';
 
 const USUAL_RATIO = 16 / 9;
 /** The box while the controls of a very small frame leave no room for the picture. */
-const NOWHERE = { left: 0, top: 0, width: 0, height: 0 };
+const NO_BOX = { left: 0, top: 0, width: 0, height: 0 };
 const SIZE_KEYS: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
 
 /**
@@ -35,8 +35,8 @@ export function SignPicture() {
   const percentAt = (movedPx: number) => draggedPercent(wish, movedPx, room.frame);
   const resize = useDrag(({ x }) => change({ sizePercent: percentAt(x) }));
   const sizePercent = resize.moved === null ? wish.sizePercent : percentAt(resize.moved.x);
-  const found = boxOf(room.frame, room.taken, { corner: wish.corner, sizePercent }, ratio);
-  const resting = found ?? NOWHERE;
+  const found = boxOf(room.frame, room.occupied, { corner: wish.corner, sizePercent }, ratio);
+  const resting = found ?? NO_BOX;
   const move = useDrag(({ x, y }) => change({ corner: cornerAt(movedBox(resting, x, y, room.frame), room.frame) }));
   const place = move.moved === null ? resting : movedBox(resting, move.moved.x, move.moved.y, room.frame);
 

@@ -11,19 +11,19 @@ export interface Box extends Size {
 }
 
 /** The space that the interface takes from the frame. */
-export interface Taken {
+export interface OccupiedSpace {
   /** The width that an open menu or the transcript takes at the right edge. */
   readonly right: number;
   readonly boxes: readonly Box[];
 }
 
-export const NOTHING_TAKEN: Taken = { right: 0, boxes: [] };
+export const NO_OCCUPIED_SPACE: OccupiedSpace = { right: 0, boxes: [] };
 
 const EDGE_PX = 12;
 const GAP_PX = 8;
 /** The smallest width at which viewers understand the interpreter. */
-const LEAST_PX = 64;
-const SMALLER = 0.9;
+const MINIMUM_WIDTH_PX = 64;
+const SHRINK_FACTOR = 0.9;
 
 const isLeft = (corner: SignCorner): boolean => corner.endsWith('Left');
 const isTop = (corner: SignCorner): boolean => corner.startsWith('top');
@@ -33,33 +33,33 @@ const isTop = (corner: SignCorner): boolean => corner.startsWith('top');
  * wants and the room allows. Null if there is no room.
  * @param ratio the width of the picture divided by its height
  */
-export function boxOf(frame: Size, taken: Taken, wish: Omit<SignWish, 'isOn'>, ratio: number): Box | null {
-  const right = Math.max(EDGE_PX, taken.right);
+export function boxOf(frame: Size, occupied: OccupiedSpace, wish: Omit<SignWish, 'isOn'>, ratio: number): Box | null {
+  const right = Math.max(EDGE_PX, occupied.right);
   const room = { width: frame.width - EDGE_PX - right, height: frame.height - 2 * EDGE_PX };
   let width = Math.min((frame.width * wish.sizePercent) / 100, room.width, room.height * ratio);
   const left = () => (isLeft(wish.corner) ? EDGE_PX : frame.width - right - width);
-  for (; width >= Math.min(LEAST_PX, frame.width / 4); width *= SMALLER) {
+  for (; width >= Math.min(MINIMUM_WIDTH_PX, frame.width / 4); width *= SHRINK_FACTOR) {
     const size = { width, height: width / ratio };
     const top = isTop(wish.corner)
-      ? topBelow({ ...size, left: left(), top: EDGE_PX }, taken.boxes)
-      : topAbove({ ...size, left: left(), top: frame.height - EDGE_PX - size.height }, taken.boxes);
+      ? topBelow({ ...size, left: left(), top: EDGE_PX }, occupied.boxes)
+      : topAbove({ ...size, left: left(), top: frame.height - EDGE_PX - size.height }, occupied.boxes);
     if (top >= EDGE_PX && top + size.height <= frame.height - EDGE_PX) return { ...size, left: left(), top };
   }
   return null;
 }
 
-const isOver = (a: Box, b: Box): boolean =>
+const isOverlapping = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
 /** Moves a box down from the upper edge until it covers no other box. */
 function topBelow(box: Box, boxes: readonly Box[]): number {
-  const over = boxes.find((other) => isOver(box, other));
+  const over = boxes.find((other) => isOverlapping(box, other));
   return over === undefined ? box.top : topBelow({ ...box, top: over.top + over.height + GAP_PX }, boxes);
 }
 
 /** Moves a box up from the lower edge until it covers no other box. */
 function topAbove(box: Box, boxes: readonly Box[]): number {
-  const over = boxes.find((other) => isOver(box, other));
+  const over = boxes.find((other) => isOverlapping(box, other));
   return over === undefined ? box.top : topAbove({ ...box, top: over.top - GAP_PX - box.height }, boxes);
 }
 

@@ -1,6 +1,6 @@
 import type { FilmPart, TakenSkip } from '../../../../streams/model/parts.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
-import { tipOf, useKeyOf } from '../input/key-names.ts';
+import { tooltipText, useShortcutKey } from '../input/key-names.ts';
 import { useKeptFocus } from '../input/kept-focus.ts';
 import { useFadeOut } from '../parts/fade-out.ts';
 import { useStyles } from '../parts/use-styles.ts';
@@ -14,36 +14,36 @@ export function SkipPart() {
   const { current, isFresh, taken } = usePlayerState(selectPart);
   const areControlsVisible = usePlayerState(selectIsVisible);
   const cover = usePlayerState(selectCover);
-  const key = useKeyOf('skipPart');
+  const key = useShortcutKey('skipPart');
   const isFree = cover !== 'next' && cover !== 'resume' && cover !== 'error';
   return (
     <>
       <p role="status" className="unseen">
-        {spoken(isFresh && isFree ? current : null, taken, key)}
+        {announcementOf(isFresh && isFree ? current : null, taken, key)}
       </p>
       {isFree && (taken === null ? current !== null && (isFresh || areControlsVisible) : true) && (
-        <Offer key={taken === null ? 'skip' : 'back'} current={current} taken={taken} />
+        <Offer key={taken === null ? 'skip' : 'back'} current={current} skipped={taken} />
       )}
     </>
   );
 }
 
-function spoken(current: FilmPart | null, taken: TakenSkip | null, key: string | undefined): string {
-  if (taken !== null) return texts.parts.skipped[taken.part.kind];
-  return current === null ? '' : tipOf(texts.parts.skip[current.kind], key);
+function announcementOf(current: FilmPart | null, skipped: TakenSkip | null, key: string | undefined): string {
+  if (skipped !== null) return texts.parts.skipped[skipped.part.kind];
+  return current === null ? '' : tooltipText(texts.parts.skip[current.kind], key);
 }
 
 interface Props {
   readonly current: FilmPart | null;
-  readonly taken: TakenSkip | null;
+  readonly skipped: TakenSkip | null;
 }
 
-function Offer({ current, taken }: Props) {
+function Offer({ current, skipped }: Props) {
   const box = useKeptFocus<HTMLDivElement>();
   useFadeOut(box);
   return (
     <div ref={box} className="skip-part">
-      {taken !== null ? <Taken taken={taken} /> : current !== null && <Skip part={current} />}
+      {skipped !== null ? <SkippedNotice skipped={skipped} /> : current !== null && <Skip part={current} />}
     </div>
   );
 }
@@ -52,7 +52,7 @@ function Skip({ part: { kind } }: { readonly part: FilmPart }) {
   const { send } = useUi();
   const isSeries = usePlayerState(selectCatalogue)?.content.hasMultipleEpisodes ?? false;
   const label = texts.parts.skip[kind];
-  const key = useKeyOf('skipPart');
+  const key = useShortcutKey('skipPart');
   const skipAlways = () => {
     send({ type: 'intent.setAlwaysSkip', isOn: true });
     send({ type: 'intent.skipPart' });
@@ -67,7 +67,7 @@ function Skip({ part: { kind } }: { readonly part: FilmPart }) {
       <button
         type="button"
         className="chip skip-now"
-        title={tipOf(label, key)}
+        title={tooltipText(label, key)}
         onClick={() => send({ type: 'intent.skipPart' })}
       >
         {label}
@@ -77,7 +77,7 @@ function Skip({ part: { kind } }: { readonly part: FilmPart }) {
 }
 
 /** Says what was skipped, with a button to go back. */
-function Taken({ taken: { part, isAutomatic } }: { readonly taken: TakenSkip }) {
+function SkippedNotice({ skipped: { part, isAutomatic } }: { readonly skipped: TakenSkip }) {
   const { send } = useUi();
   const stopSkipping = () => {
     send({ type: 'intent.setAlwaysSkip', isOn: false });

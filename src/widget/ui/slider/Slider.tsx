@@ -1,5 +1,5 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
-import { useHold, usePointerMove } from '../hooks.ts';
+import { useHoldControls, usePointerMove } from '../hooks.ts';
 import { percentAtPointer, percentOf, valueAfterKey, valueAt, type Scale } from './scale.ts';
 import { capturePointer } from '../input/capture-pointer.ts';
 
@@ -14,22 +14,22 @@ interface Props {
 }
 
 /** How long a requested value is assumed before `value` has reached it. */
-const AIM_LASTS_MS = 1_500;
+const REQUEST_LASTS_MS = 1_500;
 
 /** A slider, set by a drag, which may leave the element, and by the standard keys of sliders. */
 export function Slider({ className, label, scale, value, spoken, onChange }: Props) {
   const [isDragging, setDragging] = useState(false);
   const slider = useRef<HTMLDivElement>(null);
   const rail = useRef<HTMLDivElement>(null);
-  useHold(className, isDragging);
+  useHoldControls(className, isDragging);
 
-  const aim = useRef({ value, untilMs: 0 });
+  const requested = useRef({ value, untilMs: 0 });
 
   /** The base of the next step: quick steps add up before the first has taken effect. */
-  const aimed = () => (performance.now() < aim.current.untilMs ? aim.current.value : value);
+  const requestedValue = () => (performance.now() < requested.current.untilMs ? requested.current.value : value);
   const change = (next: number) => {
-    if (next === aimed()) return;
-    aim.current = { value: next, untilMs: performance.now() + AIM_LASTS_MS };
+    if (next === requestedValue()) return;
+    requested.current = { value: next, untilMs: performance.now() + REQUEST_LASTS_MS };
     onChange(next);
   };
   const setAt = ({ clientX }: Pick<PointerEvent, 'clientX'>) => {
@@ -43,7 +43,7 @@ export function Slider({ className, label, scale, value, spoken, onChange }: Pro
     setAt(event);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = valueAfterKey(event, aimed(), scale);
+    const next = valueAfterKey(event, requestedValue(), scale);
     if (next === null) return;
     event.preventDefault();
     change(next);

@@ -14,8 +14,8 @@ export function TimeSlider() {
   useEffect(() => (slider.current ? model.attach(slider.current) : undefined), [model]);
   usePointerMove(slider, model.move);
   useWriter(selectHorizon, model.writeHorizon);
-  useWriter(selectShownUntil, model.writeShown);
-  useWriter(selectTimeline, model.write);
+  useWriter(selectShownUntil, model.writeShownUntil);
+  useWriter(selectTimeline, model.writeTimeline);
   useWriter(selectThumbnails, model.writeThumbnails);
   useWriter(selectChapters, model.writeChapters);
 

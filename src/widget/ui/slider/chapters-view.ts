@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 import { percentIn, type Span } from './timeline-view.ts';
 
 /** A chapter with its index and its end. */
-export interface PlacedChapter {
+export interface IndexedChapter {
   readonly index: number;
   readonly title: string;
   readonly startSeconds: number;
@@ -13,15 +13,15 @@ export interface PlacedChapter {
 }
 
 /** Returns null before the first chapter, and if there are no chapters. */
-export function chapterAt(chapters: readonly Chapter[], seconds: number): PlacedChapter | null {
+export function chapterAt(chapters: readonly Chapter[], seconds: number): IndexedChapter | null {
   const index = lastStarted(chapters, seconds);
   const chapter = chapters[index];
   if (chapter === undefined) return null;
   const endSeconds = chapters[index + 1]?.startSeconds ?? Infinity;
-  return { index, title: titleOf(chapter, index), startSeconds: chapter.startSeconds, endSeconds };
+  return { index, title: chapterTitle(chapter, index), startSeconds: chapter.startSeconds, endSeconds };
 }
 
-export const titleOf = ({ title }: Chapter, index: number): string => title || texts.chapter(index + 1);
+export const chapterTitle = ({ title }: Chapter, index: number): string => title || texts.chapter(index + 1);
 
 /** The gaps between chapters on the rail, as a mask with hard stops: one property for any number of chapters. */
 export function chapterGaps(span: Span, chapters: readonly Chapter[]): string {
@@ -37,11 +37,11 @@ export function chapterGaps(span: Span, chapters: readonly Chapter[]): string {
 }
 
 /** Further into a chapter than this, a step back goes to its beginning. */
-const SETTLED_SECONDS = 3;
+const RESTART_AFTER_SECONDS = 3;
 
 /** The time that a step to the next or previous chapter leads to; null if there is none. */
 export function chapterStep(chapters: readonly Chapter[], seconds: number, direction: 1 | -1): number | null {
-  const index = lastStarted(chapters, direction > 0 ? seconds : seconds - SETTLED_SECONDS);
+  const index = lastStarted(chapters, direction > 0 ? seconds : seconds - RESTART_AFTER_SECONDS);
   const target = chapters[direction > 0 ? index + 1 : index];
   if (target !== undefined) return target.startSeconds;
   return direction < 0 && chapters.length > 0 ? 0 : null;

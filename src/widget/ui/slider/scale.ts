@@ -2,14 +2,14 @@ import { clamp } from '../format.ts';
 
 const PAGE_STEP_PERCENT = 10;
 
-interface KeySteps {
+interface SliderKey {
   readonly key: string;
   readonly shiftKey: boolean;
 }
 
 /** The percentage that a key moves to, 0 to 100; null for keys that a slider does not use. */
 export function percentAfterKey(
-  { key, shiftKey }: KeySteps,
+  { key, shiftKey }: SliderKey,
   percent: number,
   stepPercent: number,
   shiftMultiplier = 1,
@@ -57,9 +57,9 @@ export function valueAt(percent: number, { minimum, maximum, step }: Scale): num
 }
 
 /** The value that a key moves to; null for keys that a slider does not use. */
-export function valueAfterKey(keys: KeySteps, value: number, scale: Scale): number | null {
+export function valueAfterKey(key: SliderKey, value: number, scale: Scale): number | null {
   const { minimum, maximum, step, keyStep = step } = scale;
   const stepPercent = (keyStep / (maximum - minimum)) * 100;
-  const percent = percentAfterKey(keys, percentOf(value, scale), stepPercent);
+  const percent = percentAfterKey(key, percentOf(value, scale), stepPercent);
   return percent === null ? null : valueAt(percent, scale);
 }

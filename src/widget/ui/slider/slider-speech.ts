@@ -4,7 +4,7 @@ const JUMP_SECONDS = 2;
 
 export interface SliderSpeech {
   /** Gives the current time; it is announced at once when the viewer asked for it or the film has jumped. */
-  readonly tell: (target: HTMLElement, seconds: number, isAsked: boolean, values: () => SliderValues) => void;
+  readonly update: (target: HTMLElement, seconds: number, isAsked: boolean, values: () => SliderValues) => void;
 }
 
 export interface SliderValues {
@@ -17,16 +17,16 @@ export interface SliderValues {
  * playback is not announced then; without focus the value is updated every few seconds.
  */
 export function createSliderSpeech(): SliderSpeech {
-  let toldSeconds = Number.NaN;
+  let announcedSeconds = Number.NaN;
   let lastSeconds = Number.NaN;
   return {
-    tell: (target, exactSeconds, isAsked, values) => {
+    update: (target, exactSeconds, isAsked, values) => {
       const seconds = Math.floor(exactSeconds);
       const hasJumped = !(Math.abs(seconds - lastSeconds) <= JUMP_SECONDS);
-      const isDue = !hasFocus(target) && Math.abs(seconds - toldSeconds) >= STEP_SECONDS;
+      const isDue = !hasFocus(target) && Math.abs(seconds - announcedSeconds) >= STEP_SECONDS;
       lastSeconds = seconds;
       if (!isAsked && !hasJumped && !isDue) return;
-      toldSeconds = seconds;
+      announcedSeconds = seconds;
       const { now, text } = values();
       target.setAttribute('aria-valuenow', now);
       target.setAttribute('aria-valuetext', text);

@@ -5,7 +5,7 @@ import type { Painter } from '../thumbnails/painter.ts';
 /** The script that draws thumbnails; loaded when the first are needed. */
 const loadPainter = async () => (await import('../thumbnails/painter.ts')).createPainter();
 
-const NONE: ThumbnailsState = { status: 'none' };
+const NO_THUMBNAILS: ThumbnailsState = { status: 'none' };
 
 export interface ThumbnailPreview {
   readonly attach: (bubble: HTMLElement) => () => void;
@@ -17,13 +17,13 @@ export interface ThumbnailPreview {
 /** The thumbnail over the time slider. */
 export function createThumbnailPreview({ send }: Pick<Ui, 'send'>): ThumbnailPreview {
   let bubble: HTMLElement | null = null;
-  let thumbnails: ThumbnailsState = NONE;
+  let thumbnails: ThumbnailsState = NO_THUMBNAILS;
   let seconds = 0;
   let isHidden = false;
   let painter: Painter | null = null;
 
   const paint = () => {
-    if (bubble !== null) painter?.paint(bubble, isHidden ? NONE : thumbnails, seconds, paint);
+    if (bubble !== null) painter?.paint(bubble, isHidden ? NO_THUMBNAILS : thumbnails, seconds, paint);
   };
 
   return {

@@ -6,13 +6,13 @@ import { createSliderSpeech } from './slider-speech.ts';
 import { percentAfterKey, percentAtPointer, snap } from './scale.ts';
 import {
   bufferedGradient,
-  handleIn,
+  handlePercentIn,
   percentIn,
   secondsIn,
-  shownAt,
-  snapped,
+  clockTextAt,
+  snappedPercent,
   spanOf,
-  spokenIn,
+  spokenPositionIn,
   type Span,
 } from './timeline-view.ts';
 import type { Ui } from '../hooks.ts';
@@ -20,13 +20,13 @@ import { addPointedMarks, type PointedMarks } from './pointed-marks.ts';
 import type { ThumbnailPreview } from './thumbnail-preview.ts';
 
 /** How long a requested position is shown before the film has reached it. */
-const AIM_LASTS_MS = 3_000;
+const REQUEST_LASTS_MS = 3_000;
 
 /** How long the place that a key has led to is shown above the slider. */
 const STEP_LASTS_MS = 1_500;
 
 /** Smallest step of the handle, and the step while the width is unknown; otherwise it moves by whole pixels. */
-const FINEST_PERCENT = 0.01;
+const MINIMUM_STEP_PERCENT = 0.01;
 
 interface Key {
   readonly key: string;
@@ -68,12 +68,12 @@ export function createTimeSlider({ send, userActivity }: Pick<Ui, 'send' | 'user
    */
   let horizonSeconds: number | null = null;
   let shownUntilSeconds = Infinity;
-  let aim: { seconds: number; sinceMs: number } | null = null;
+  let requested: { seconds: number; sinceMs: number } | null = null;
   let draggedBy: number | null = null;
   let stepping: ReturnType<typeof setTimeout> | undefined;
-  let pixelPercent = FINEST_PERCENT;
+  let pixelPercent = MINIMUM_STEP_PERCENT;
 
-  const shownSeconds = () => aim?.seconds ?? timeline?.positionSeconds ?? 0;
+  const shownSeconds = () => requested?.seconds ?? timeline?.positionSeconds ?? 0;
 
   function paint(isAsked = false) {
     if (slider === null || parts === null || timeline === null) return;
@@ -82,23 +82,23 @@ export function createTimeSlider({ send, userActivity }: Pick<Ui, 'send' | 'user
     const within = span;
     slider.toggleAttribute('data-open', within.isOpen);
     const seconds = shownSeconds();
-    const percent = handleIn(within, seconds);
-    for (const part of parts.played) write(part, '--played', snap(percent, pixelPercent).toFixed(2));
-    write(parts.rail, '--buffered', within.isOpen ? 'none' : bufferedGradient(within, timeline.buffered));
-    write(parts.rail, '--gaps', within.isLive ? 'none' : chapterGaps(within, chapters));
-    speech.tell(slider, seconds, isAsked, () => ({
-      now: String(snapped(percent)),
-      text: spokenIn(within, Math.floor(seconds), chapterAt(chapters, seconds)?.title ?? null),
+    const percent = handlePercentIn(within, seconds);
+    for (const part of parts.played) writeProperty(part, '--played', snap(percent, pixelPercent).toFixed(2));
+    writeProperty(parts.rail, '--buffered', within.isOpen ? 'none' : bufferedGradient(within, timeline.buffered));
+    writeProperty(parts.rail, '--gaps', within.isLive ? 'none' : chapterGaps(within, chapters));
+    speech.update(slider, seconds, isAsked, () => ({
+      now: String(snappedPercent(percent)),
+      text: spokenPositionIn(within, Math.floor(seconds), chapterAt(chapters, seconds)?.title ?? null),
     }));
   }
 
   /** Whether a position is beyond the end of a film whose length is hidden: a seek there would reveal the end. */
   const isBeyond = (seconds: number) => span?.isOpen === true && seconds > (timeline?.durationSeconds ?? 0);
 
-  function aimAt(positionSeconds: number, type: 'intent.scrubTo' | 'intent.seekTo') {
+  function requestPosition(positionSeconds: number, type: 'intent.scrubTo' | 'intent.seekTo') {
     const isDrag = type === 'intent.scrubTo';
     if (isBeyond(positionSeconds) && !isDrag) return;
-    aim = { seconds: positionSeconds, sinceMs: performance.now() };
+    requested = { seconds: positionSeconds, sinceMs: performance.now() };
     // A drag beyond this point is not sent: it would show what the viewer passes.
     if (!isDrag || positionSeconds <= shownUntilSeconds) send({ type, positionSeconds });
     paint(true);
@@ -116,26 +116,26 @@ export function createTimeSlider({ send, userActivity }: Pick<Ui, 'send' | 'user
     const { bubble, place, chapterPart, title, time } = (marks ??= addMarks(slider));
     const seconds = secondsIn(within, percent);
     const chapter = within.isLive ? null : chapterAt(chapters, seconds);
-    for (const part of [place, bubble]) write(part, '--pointed', percent.toFixed(2));
-    write(chapterPart, '--chapter-from', `${percentIn(within, chapter?.startSeconds ?? 0).toFixed(2)}%`);
-    write(chapterPart, '--chapter-to', `${percentIn(within, chapter?.endSeconds ?? 0).toFixed(2)}%`);
-    say(time, shownAt(within, percent));
-    say(title, chapter?.title ?? '');
+    for (const part of [place, bubble]) writeProperty(part, '--pointed', percent.toFixed(2));
+    writeProperty(chapterPart, '--chapter-from', `${percentIn(within, chapter?.startSeconds ?? 0).toFixed(2)}%`);
+    writeProperty(chapterPart, '--chapter-to', `${percentIn(within, chapter?.endSeconds ?? 0).toFixed(2)}%`);
+    writeText(time, clockTextAt(within, percent));
+    writeText(title, chapter?.title ?? '');
     bubble.toggleAttribute('data-chapter', chapter !== null);
     // Thumbnails would not match the time of a live stream.
     if (!within.isLive) preview.show(seconds, seconds > shownUntilSeconds);
   }
 
   function scrub(within: Span, percent: number) {
-    aimAt(secondsIn(within, percent), 'intent.scrubTo');
+    requestPosition(secondsIn(within, percent), 'intent.scrubTo');
   }
 
   function endDrag(seconds: number | null) {
     draggedBy = null;
-    userActivity.hold('time', false);
+    userActivity.holdControls('time', false);
     if (slider) delete slider.dataset['dragging'];
     if (seconds === null) return;
-    if (isBeyond(seconds)) aim = null;
+    if (isBeyond(seconds)) requested = null;
     else send({ type: 'intent.seekTo', positionSeconds: seconds });
     paint(true);
   }
@@ -148,23 +148,23 @@ export function createTimeSlider({ send, userActivity }: Pick<Ui, 'send' | 'user
   /** Shows the place that a key has led to, with its thumbnail, since a remote control cannot point. */
   function showStep(within: Span, seconds: number) {
     if (slider === null) return;
-    point(within, handleIn(within, seconds));
+    point(within, handlePercentIn(within, seconds));
     slider.dataset['stepping'] = '';
     clearTimeout(stepping);
     stepping = setTimeout(endStep, STEP_LASTS_MS);
   }
 
   /** A key moves on from the target of the last key, which the film may not have reached yet. */
-  function afterKey(event: Key, within: Span): number | null {
+  function secondsAfterKey(event: Key, within: Span): number | null {
     if (event.ctrlKey) {
       const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
       return direction === undefined || within.isLive ? null : chapterStep(chapters, shownSeconds(), direction);
     }
     if (within.isOpen && event.key === 'End') return Math.min(shownUntilSeconds, timeline?.durationSeconds ?? 0);
     const { timeSliderKeyStepPercent, timeSliderShiftMultiplier } = screenLimits;
-    const from = handleIn(within, shownSeconds());
+    const from = handlePercentIn(within, shownSeconds());
     const percent = percentAfterKey(event, from, timeSliderKeyStepPercent, timeSliderShiftMultiplier);
-    return percent === null ? null : secondsIn(within, snapped(percent));
+    return percent === null ? null : secondsIn(within, snappedPercent(percent));
   }
 
   return {
@@ -173,7 +173,7 @@ export function createTimeSlider({ send, userActivity }: Pick<Ui, 'send' | 'user
       parts = partsOf(sliderElement);
       const sizes = new ResizeObserver(([entry]) => {
         const pixels = (entry?.contentRect.width ?? 0) * devicePixelRatio;
-        pixelPercent = pixels > 0 ? Math.max(FINEST_PERCENT, 100 / pixels) : FINEST_PERCENT;
+        pixelPercent = pixels > 0 ? Math.max(MINIMUM_STEP_PERCENT, 100 / pixels) : MINIMUM_STEP_PERCENT;
       });
       sizes.observe(sliderElement);
       paint();
@@ -186,12 +186,12 @@ export function createTimeSlider({ send, userActivity }: Pick<Ui, 'send' | 'user
         slider = parts = marks = null;
       };
     },
-    write: (next: TimelineState) => {
+    writeTimeline: (next: TimelineState) => {
       timeline = next;
       span = spanOf(next, horizonSeconds);
-      const hasArrived = aim !== null && Math.abs(next.positionSeconds - aim.seconds) < 1;
-      const isOver = aim !== null && (hasArrived || performance.now() - aim.sinceMs > AIM_LASTS_MS);
-      if (isOver && draggedBy === null) aim = null;
+      const hasArrived = requested !== null && Math.abs(next.positionSeconds - requested.seconds) < 1;
+      const isOver = requested !== null && (hasArrived || performance.now() - requested.sinceMs > REQUEST_LASTS_MS);
+      if (isOver && draggedBy === null) requested = null;
       paint();
     },
     writeHorizon: (next: number | null) => {
@@ -199,7 +199,7 @@ export function createTimeSlider({ send, userActivity }: Pick<Ui, 'send' | 'user
       span = timeline && spanOf(timeline, next);
       paint(true);
     },
-    writeShown: (next: number) => {
+    writeShownUntil: (next: number) => {
       shownUntilSeconds = next;
     },
     writeThumbnails: (thumbnails: ThumbnailsState) => preview.write(thumbnails),
@@ -210,9 +210,9 @@ export function createTimeSlider({ send, userActivity }: Pick<Ui, 'send' | 'user
     /** The ARIA value must be current when a screen reader reads it. */
     focus: () => paint(true),
     key: (event: Key): boolean => {
-      const seconds = span === null ? null : afterKey(event, span);
+      const seconds = span === null ? null : secondsAfterKey(event, span);
       if (span === null || seconds === null) return false;
-      aimAt(seconds, 'intent.seekTo');
+      requestPosition(seconds, 'intent.seekTo');
       showStep(span, seconds);
       return true;
     },
@@ -220,8 +220,8 @@ export function createTimeSlider({ send, userActivity }: Pick<Ui, 'send' | 'user
       if (slider === null || span === null || draggedBy !== null) return;
       draggedBy = pointerId;
       slider.dataset['dragging'] = '';
-      userActivity.hold('time', true);
-      const percent = snapped(percentAtPointer(slider, clientX));
+      userActivity.holdControls('time', true);
+      const percent = snappedPercent(percentAtPointer(slider, clientX));
       point(span, percent);
       scrub(span, percent);
     },
@@ -229,20 +229,20 @@ export function createTimeSlider({ send, userActivity }: Pick<Ui, 'send' | 'user
       if (slider === null || span === null || (draggedBy !== null && draggedBy !== pointerId)) return;
       // During a drag the bubble shows the same rounded time as the clock.
       const pointed = percentAtPointer(slider, clientX);
-      const percent = draggedBy === null ? pointed : snapped(pointed);
+      const percent = draggedBy === null ? pointed : snappedPercent(pointed);
       point(span, percent);
       if (draggedBy !== null) scrub(span, percent);
     },
     release: ({ pointerId }: Pointer) => {
-      if (draggedBy === pointerId) endDrag(aim?.seconds ?? null);
+      if (draggedBy === pointerId) endDrag(requested?.seconds ?? null);
     },
   };
 }
 
-function say(element: Element, text: string) {
+function writeText(element: Element, text: string) {
   if (element.textContent !== text) element.textContent = text;
 }
 
-function write(element: HTMLElement, property: string, value: string) {
+function writeProperty(element: HTMLElement, property: string, value: string) {
   if (element.style.getPropertyValue(property) !== value) element.style.setProperty(property, value);
 }

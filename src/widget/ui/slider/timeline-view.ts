@@ -40,7 +40,7 @@ export const percentIn = (span: Span, seconds: number): number =>
   clamp(((seconds - span.startSeconds) / span.lengthSeconds) * 100, 0, 100);
 
 /** Position of the handle in percent. At the live edge it is 100, although part of a segment is still missing. */
-export const handleIn = (span: Span, seconds: number): number =>
+export const handlePercentIn = (span: Span, seconds: number): number =>
   span.isLive && behindIn(span, seconds) <= span.edgeToleranceSeconds ? 100 : percentIn(span, seconds);
 
 /**
@@ -62,7 +62,7 @@ export function bufferedGradient(span: Span, buffered: TimelineState['buffered']
   return stops.length > 0 ? `linear-gradient(90deg,${stops.join(',')})` : 'none';
 }
 
-export function spokenIn(span: Span, seconds: number, chapterTitle: string | null = null): string {
+export function spokenPositionIn(span: Span, seconds: number, chapterTitle: string | null = null): string {
   if (span.isLive) {
     const behindSeconds = behindIn(span, seconds);
     return behindSeconds <= span.edgeToleranceSeconds
@@ -73,10 +73,10 @@ export function spokenIn(span: Span, seconds: number, chapterTitle: string | nul
   return texts.spokenPosition(position, span.isOpen ? null : splitTime(span.lengthSeconds), chapterTitle);
 }
 
-export function shownAt(span: Span, percent: number): string {
+export function clockTextAt(span: Span, percent: number): string {
   const seconds = secondsIn(span, percent) - span.startSeconds;
   if (!span.isLive) return clock(seconds, hasHours(span.lengthSeconds));
   return percent === 100 ? texts.live : negative(clock(span.lengthSeconds - seconds));
 }
 
-export const snapped = (percent: number): number => snap(percent, screenLimits.timeSliderStepPercent);
+export const snappedPercent = (percent: number): number => snap(percent, screenLimits.timeSliderStepPercent);

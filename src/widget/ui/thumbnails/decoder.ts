@@ -3,13 +3,13 @@ import { fetchRange } from './fetch-range.ts';
 import { withDeadline } from '../../../contract/deadline.ts';
 
 /** How long a frame may make no progress: neither a byte nor a picture has come. */
-const SILENCE_MS = 8_000;
+const PROGRESS_TIMEOUT_MS = 8_000;
 /** Limit for presenting a decoded frame: a page in the background presents no frames. */
-const PRESENTATION_MS = 250;
+const PRESENTATION_TIMEOUT_MS = 250;
 /** How far the time of a frame may be from the beginning of its buffer, since time scales round. */
-const NEAR_SECONDS = 0.02;
+const FRAME_TOLERANCE_SECONDS = 0.02;
 /** Width of a preview on a high-density screen, in pixels. */
-const WIDTH = 320;
+const PREVIEW_WIDTH_PX = 320;
 
 export interface FrameDecoder {
   readonly decode: (frame: FrameThumbnail) => Promise<HTMLCanvasElement>;
@@ -46,8 +46,8 @@ export function openDecoder(): FrameDecoder {
     target.abort();
   }
 
-  async function start(stream: FrameStream, signal: AbortSignal, heard: () => void): Promise<SourceBuffer> {
-    const init = await fetchRange(stream.initUrl, stream.initBytes, signal, heard);
+  async function start(stream: FrameStream, signal: AbortSignal, onProgress: () => void): Promise<SourceBuffer> {
+    const init = await fetchRange(stream.initUrl, stream.initBytes, signal, onProgress);
     await opened;
     buffer ??= source.addSourceBuffer(stream.mimeType);
     if (current !== null) await empty(buffer, signal);
@@ -57,10 +57,10 @@ export function openDecoder(): FrameDecoder {
     return buffer;
   }
 
-  async function show(frame: FrameThumbnail, signal: AbortSignal, heard: () => void) {
-    const bytes = await fetchRange(frame.url, frame.bytes, signal, heard);
+  async function show(frame: FrameThumbnail, signal: AbortSignal, onProgress: () => void) {
+    const bytes = await fetchRange(frame.url, frame.bytes, signal, onProgress);
     const isStarted = buffer !== null && current !== null && isSameStream(current, frame.stream);
-    const target = isStarted && buffer !== null ? buffer : await start(frame.stream, signal, heard);
+    const target = isStarted && buffer !== null ? buffer : await start(frame.stream, signal, onProgress);
     if (isStarted) await empty(target, signal);
     await fill(target, bytes, signal);
     source.endOfStream();
@@ -72,12 +72,12 @@ export function openDecoder(): FrameDecoder {
     video.currentTime = seconds;
     // A shorter stream makes the element seek by itself, and the event of that seek may still be to come.
     while (video.seeking) await once(video, 'seeked', signal);
-    await Promise.race([presented, new Promise((resolve) => setTimeout(resolve, PRESENTATION_MS))]);
+    await Promise.race([presented, new Promise((resolve) => setTimeout(resolve, PRESENTATION_TIMEOUT_MS))]);
   }
 
   return {
     decode: async (frame) => {
-      await withDeadline(SILENCE_MS, closing.signal, (signal, heard) => show(frame, signal, heard));
+      await withDeadline(PROGRESS_TIMEOUT_MS, closing.signal, (signal, onProgress) => show(frame, signal, onProgress));
       return draw(video);
     },
     close: () => {
@@ -91,8 +91,8 @@ export function openDecoder(): FrameDecoder {
 
 function draw(video: HTMLVideoElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
-  canvas.width = WIDTH;
-  canvas.height = Math.round((WIDTH * video.videoHeight) / video.videoWidth);
+  canvas.width = PREVIEW_WIDTH_PX;
+  canvas.height = Math.round((PREVIEW_WIDTH_PX * video.videoHeight) / video.videoWidth);
   const context = canvas.getContext('2d');
   if (context === null || !(canvas.height > 0)) throw new Error('The frame has no picture.');
   context.drawImage(video, 0, 0, canvas.width, canvas.height);
@@ -105,12 +105,12 @@ function draw(video: HTMLVideoElement): HTMLCanvasElement {
  */
 function framePresented(video: HTMLVideoElement, seconds: number): Promise<void> {
   return new Promise((resolve) => {
-    const look = () =>
+    const waitForFrame = () =>
       video.requestVideoFrameCallback((_, { mediaTime }) => {
-        if (Math.abs(mediaTime - seconds) < NEAR_SECONDS) resolve();
-        else look();
+        if (Math.abs(mediaTime - seconds) < FRAME_TOLERANCE_SECONDS) resolve();
+        else waitForFrame();
       });
-    if ('requestVideoFrameCallback' in video) look();
+    if ('requestVideoFrameCallback' in video) waitForFrame();
     else resolve();
   });
 }

@@ -14,7 +14,7 @@ export interface Painter {
   readonly close: () => void;
 }
 
-const WIDE = { width: 16, height: 9 };
+const DEFAULT_SIZE = { width: 16, height: 9 };
 
 /** The thumbnail for a moment; thumbnails are in the order of their start. In a gap the earlier one is shown. */
 export function thumbnailAt(items: readonly Thumbnail[], seconds: number): Thumbnail | null {
@@ -52,15 +52,15 @@ export function createPainter(): Painter {
   };
 }
 
-const styled = new WeakSet<Document>();
+const styledDocuments = new WeakSet<Document>();
 
 /** The element of the picture; created at the first call. */
 function pictureIn(bubble: HTMLElement): HTMLElement {
   const found = bubble.querySelector<HTMLElement>('.thumbnail > div');
   if (found !== null) return found;
   const page = bubble.ownerDocument;
-  if (!styled.has(page)) adoptStyles(page, styles);
-  styled.add(page);
+  if (!styledDocuments.has(page)) adoptStyles(page, styles);
+  styledDocuments.add(page);
   const box = page.createElement('div');
   box.className = 'thumbnail';
   const picture = box.appendChild(page.createElement('div'));
@@ -71,7 +71,7 @@ function pictureIn(bubble: HTMLElement): HTMLElement {
 /** Draws the rectangle at its own size; the style sheet scales it to the space in the frame. */
 function paintImage(bubble: HTMLElement, { url, area }: ImageThumbnail) {
   const picture = pictureIn(bubble);
-  resize(bubble, area ?? WIDE);
+  resize(bubble, area ?? DEFAULT_SIZE);
   picture.replaceChildren();
   picture.style.backgroundImage = `url(${JSON.stringify(url)})`;
   picture.style.backgroundPosition = area === null ? 'center' : `${-area.x}px ${-area.y}px`;

@@ -3,7 +3,7 @@ import { clock } from '../format.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
 import { selectIsShareOffered } from '../selectors.ts';
 import { transcriptTexts } from '../languages/transcript.ts';
-import { Mark } from '../share/Mark.tsx';
+import { ShareIcon } from '../share/ShareIcon.tsx';
 import type { Line } from './lines.ts';
 
 interface Props {
@@ -53,7 +53,7 @@ export function LineItem({ line, index, size, topPx, measure, isCurrent, isActiv
           aria-label={transcriptTexts().copyLink(time)}
           onClick={() => send({ type: 'intent.copyMomentLink', pageUrl: pageUrl(), seconds: startSeconds })}
         >
-          <Mark name="copy" />
+          <ShareIcon name="copy" />
         </button>
       )}
     </li>

@@ -4,13 +4,13 @@ import { lastStarted } from '../last-started.ts';
 import { transcriptTexts } from '../languages/transcript.ts';
 import { LineItem } from './LineItem.tsx';
 import type { Line } from './lines.ts';
-import { usePlaceInText } from './use-place-in-text.ts';
+import { useTranscriptPosition } from './use-transcript-position.ts';
 
 interface Props {
   readonly lines: readonly Line[];
   /** Whether the list moves with the film; it does not while the viewer looks elsewhere in it. */
   readonly isFollowing: boolean;
-  readonly onLookElsewhere: () => void;
+  readonly onBrowse: () => void;
 }
 
 const ROW_PX = 48;
@@ -24,9 +24,9 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** The lines of the film. Only the visible ones and those near them are in the document. */
-export function LineList({ lines, isFollowing, onLookElsewhere }: Props) {
+export function LineList({ lines, isFollowing, onBrowse }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const current = lastStarted(lines, usePlaceInText());
+  const current = lastStarted(lines, useTranscriptPosition());
   const [chosen, setChosen] = useState<number | null>(null);
   const active = Math.min(chosen ?? Math.max(current, 0), lines.length - 1);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by the compiler
@@ -48,7 +48,7 @@ export function LineList({ lines, isFollowing, onLookElsewhere }: Props) {
     // A remote control leaves the list upwards from its first line.
     if (next === active && event.key === 'ArrowUp') return;
     event.preventDefault();
-    onLookElsewhere();
+    onBrowse();
     setChosen(next);
     list.scrollToIndex(next);
     // Waits for the render that adds the line.
@@ -62,11 +62,11 @@ export function LineList({ lines, isFollowing, onLookElsewhere }: Props) {
     const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
     if (index === undefined || !target.matches(':focus-visible')) return;
     setChosen(Number(index));
-    onLookElsewhere();
+    onBrowse();
   };
 
   return (
-    <div ref={scroller} className="transcript-lines" onWheel={onLookElsewhere} onTouchMove={onLookElsewhere}>
+    <div ref={scroller} className="transcript-lines" onWheel={onBrowse} onTouchMove={onBrowse}>
       <ul
         aria-label={transcriptTexts().lines}
         style={{ height: `${list.getTotalSize()}px` }}

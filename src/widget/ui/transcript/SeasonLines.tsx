@@ -44,7 +44,7 @@ export function SeasonLines({ query }: { readonly query: string }) {
   const list = useRef<HTMLDivElement>(null);
   const season = usePlayerState(selectSeason);
   const lines = usePlayerState(selectSeasonLines);
-  const here = usePlayerState(selectSelection)?.episode.id;
+  const currentEpisodeId = usePlayerState(selectSelection)?.episode.id;
   const limits = usePlayerState(selectLimits);
   const [isAheadWanted, setAheadWanted] = useState(false);
   const [active, setActive] = useState(0);
@@ -74,14 +74,14 @@ export function SeasonLines({ query }: { readonly query: string }) {
   return (
     <>
       <p className="transcript-state" role="status">
-        {stateOf(query, result, { asked: lines.asked.length, answers: Object.values(lines.found) })}
+        {statusText(query, result, { requested: lines.asked.length, answers: Object.values(lines.found) })}
       </p>
       <div ref={list} className="transcript-lines season-lines" onKeyDown={onKeyDown}>
         {groups.map((group) => (
           <Group
             key={group.episode.id}
             group={group}
-            isHere={group.episode.id === here}
+            isCurrentEpisode={group.episode.id === currentEpisodeId}
             active={Math.min(active, shown - 1)}
             onActive={setActive}
           />
@@ -99,19 +99,19 @@ export function SeasonLines({ query }: { readonly query: string }) {
 
 interface GroupProps {
   readonly group: SeasonGroup;
-  readonly isHere: boolean;
+  readonly isCurrentEpisode: boolean;
   /** Tab goes to one line only. */
   readonly active: number;
   readonly onActive: (index: number) => void;
 }
 
-function Group({ group: { episode, lines, firstIndex }, isHere, active, onActive }: GroupProps) {
+function Group({ group: { episode, lines, firstIndex }, isCurrentEpisode, active, onActive }: GroupProps) {
   const id = useId();
   const { send } = useUi();
   const name = texts.episode(episode.order);
   const goTo = ({ startSeconds }: Line) =>
     send(
-      isHere
+      isCurrentEpisode
         ? { type: 'intent.seekTo', positionSeconds: startSeconds }
         : { type: 'intent.returnTo', place: { episodeId: episode.id, positionSeconds: startSeconds } },
     );
@@ -149,14 +149,14 @@ function Group({ group: { episode, lines, firstIndex }, isHere, active, onActive
   );
 }
 
-interface Loaded {
-  readonly asked: number;
+interface LoadProgress {
+  readonly requested: number;
   readonly answers: readonly unknown[];
 }
 
-function stateOf(query: string, { count, episodes }: FoundInSeason, { asked, answers }: Loaded): string {
+function statusText(query: string, { count, episodes }: FoundInSeason, { requested, answers }: LoadProgress): string {
   const { ask, loading, found, missing } = transcriptTexts().season;
-  if (answers.length < asked) return loading(answers.length, asked);
+  if (answers.length < requested) return loading(answers.length, requested);
   const without = answers.filter((cues) => cues === null).length;
   return [query === '' ? ask : found(count, episodes), ...(without > 0 ? [missing(without)] : [])].join('. ');
 }

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../controls/icons.tsx';
-import { useHold, usePlayerState, useUi } from '../hooks.ts';
+import { useHoldControls, usePlayerState, useUi } from '../hooks.ts';
 import { trackLabel } from '../menus/track-label.ts';
 import { useFadeOut } from '../parts/fade-out.ts';
 import { useStyles } from '../parts/use-styles.ts';
@@ -18,7 +18,7 @@ import { useFoundMarks } from './use-found-marks.ts';
 const NO_LINES: readonly Line[] = [];
 
 /** The lines that have begun by then; the same list if all have. */
-const begunBy = (lines: readonly Line[], seconds: number): readonly Line[] =>
+const linesUntil = (lines: readonly Line[], seconds: number): readonly Line[] =>
   seconds === Infinity ? lines : lines.slice(0, lastStarted(lines, seconds) + 1);
 
 /** The list of all that is said in the film, beside the film: the film plays on, and the list follows. */
@@ -28,7 +28,7 @@ export function Transcript() {
   const panel = useRef<HTMLElement>(null);
   useFadeOut(panel);
   // Keeps the controls on screen: the time slider has the marks, and the focus goes back to a control.
-  useHold('transcript', true);
+  useHoldControls('transcript', true);
   const { status, cues, files } = usePlayerState(selectCues);
   const { textTracks, textTrackId } = usePlayerState(selectTracks);
   const duration = usePlayerState(selectSliderSeconds);
@@ -42,19 +42,19 @@ export function Transcript() {
   const isAheadHidden = !isAheadShown && cuesShown < cues.length;
   const untilSeconds = isAheadHidden ? (cues[cuesShown - 1]?.startSeconds ?? -1) : Infinity;
   const all = useMemo(() => linesOf(cues), [cues]);
-  const lines = useMemo(() => begunBy(all, untilSeconds), [all, untilSeconds]);
+  const lines = useMemo(() => linesUntil(all, untilSeconds), [all, untilSeconds]);
   const search = useMemo(() => searchIn(all), [all]);
   const wanted = useDeferredValue(query.trim());
   const found = useMemo(
-    () => (wanted === '' ? NO_LINES : begunBy(search(wanted), untilSeconds)),
+    () => (wanted === '' ? NO_LINES : linesUntil(search(wanted), untilSeconds)),
     [search, wanted, untilSeconds],
   );
   useFoundMarks(found, duration);
 
   // A host page may search for something else meanwhile.
-  const [asked, setAsked] = useState(opened);
-  if (asked !== opened) {
-    setAsked(opened);
+  const [lastOpened, setLastOpened] = useState(opened);
+  if (lastOpened !== opened) {
+    setLastOpened(opened);
     setQuery(opened.query);
   }
 
@@ -127,13 +127,13 @@ export function Transcript() {
           ) : (
             <>
               <p className="transcript-state" role="status">
-                {isSearching ? transcriptTexts().found(found.length) : stateOf(status, lines, files)}
+                {isSearching ? transcriptTexts().found(found.length) : statusText(status, lines, files)}
               </p>
               <LineList
                 key={isSearching ? 'found' : 'all'}
                 lines={shown}
                 isFollowing={isFollowing && !isSearching}
-                onLookElsewhere={() => setFollowing(false)}
+                onBrowse={() => setFollowing(false)}
               />
               {isAheadHidden && (
                 <button type="button" className="answer transcript-current" onClick={() => setAheadShown(true)}>
@@ -154,7 +154,7 @@ export function Transcript() {
 }
 
 /** The text about the state of the list; empty if the list is complete. */
-function stateOf(status: string, lines: readonly Line[], files: readonly string[]): string {
+function statusText(status: string, lines: readonly Line[], files: readonly string[]): string {
   if (status === 'loading') return transcriptTexts().loading;
   if (status === 'failed') return transcriptTexts().failed;
   if (lines.length === 0) return transcriptTexts().empty;

@@ -13,7 +13,7 @@ const TAG = /<(?:\/?[a-z]|[!?][a-z[-])[^<>]*>|<\d[\d:.]*>|< ?\/? ?(?:[ibu]|font)
 const LINE_BREAK = /<\/?br ?\/?>/gi;
 
 /** The entities that subtitles use most, besides those for the signs of HTML. */
-const NAMED: ReadonlyMap<string, string> = new Map([
+const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['&apos;', "'"],
   ['&mdash;', '\u2014'],
   ['&ndash;', '\u2013'],
@@ -21,10 +21,10 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['&laquo;', '\u00AB'],
   ['&raquo;', '\u00BB'],
 ]);
-const meaningOf = (names: readonly string[]): readonly string[] => names.map((name) => NAMED.get(name) ?? name);
+const decodeNamed = (names: readonly string[]): readonly string[] => names.map((name) => ENTITIES.get(name) ?? name);
 
 export const plainText = (text: string): string =>
-  decodeHtmlEntities(text.replace(LINE_BREAK, ' ').replace(TAG, ''), meaningOf)
+  decodeHtmlEntities(text.replace(LINE_BREAK, ' ').replace(TAG, ''), decodeNamed)
     .replace(/[\u200E\u200F]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
@@ -32,7 +32,7 @@ export const plainText = (text: string): string =>
 /**
  * A cue with the text of the one before continues it after a gap of at most this: some files cut a line at each shot.
  */
-const MOST_GAP_SECONDS = 0.5;
+const MAXIMUM_GAP_SECONDS = 0.5;
 
 /** The lines of cues, which are in reading order. */
 export function linesOf(cues: readonly Cue[]): readonly Line[] {
@@ -40,7 +40,7 @@ export function linesOf(cues: readonly Cue[]): readonly Line[] {
   for (const { startSeconds, endSeconds, text: markup } of cues) {
     const text = plainText(markup);
     const before = lines.at(-1);
-    if (before?.text === text && startSeconds - before.endSeconds <= MOST_GAP_SECONDS) {
+    if (before?.text === text && startSeconds - before.endSeconds <= MAXIMUM_GAP_SECONDS) {
       lines[lines.length - 1] = { ...before, endSeconds: Math.max(before.endSeconds, endSeconds) };
     } else if (text !== '') lines.push({ startSeconds, endSeconds, text });
   }

@@ -14,7 +14,7 @@ export const wordsOf = (text: string): readonly string[] =>
 
 const stemOf = (word: string): string => (/[а-я]/.test(word) ? russian(word) : english(word));
 
-interface Indexed {
+interface IndexedLine {
   readonly words: readonly string[];
   readonly stems: ReadonlySet<string>;
 }
@@ -24,9 +24,9 @@ interface Indexed {
  * last word the beginning is enough, since the viewer may still be typing it.
  */
 export function searchIn(lines: readonly Line[]): (query: string) => readonly Line[] {
-  let index: readonly Indexed[] | null = null;
+  let index: readonly IndexedLine[] | null = null;
   const build = () =>
-    lines.map(({ text }): Indexed => {
+    lines.map(({ text }): IndexedLine => {
       const words = wordsOf(text);
       return { words, stems: new Set(words.map(stemOf)) };
     });

@@ -20,8 +20,8 @@ export interface FoundInSeason {
   readonly isCut: boolean;
 }
 
-const MOST_OF_EPISODE = 50;
-const MOST_LINES = 300;
+const MAXIMUM_EPISODE_LINES = 50;
+const MAXIMUM_LINES = 300;
 
 const searchers = new WeakMap<readonly Cue[], ReturnType<typeof searchIn>>();
 
@@ -45,10 +45,10 @@ export function findInSeason(
     const cues = found[episode.id] ?? null;
     const all = cues === null ? [] : searcherOf(cues)(query);
     const untilSeconds = untilOf(episode);
-    const told = all.filter(({ startSeconds }) => startSeconds <= untilSeconds);
-    count += told.length;
-    if (told.length > 0) ofEpisodes += 1;
-    const lines = told.slice(0, Math.min(MOST_OF_EPISODE, MOST_LINES - shown));
+    const allowed = all.filter(({ startSeconds }) => startSeconds <= untilSeconds);
+    count += allowed.length;
+    if (allowed.length > 0) ofEpisodes += 1;
+    const lines = allowed.slice(0, Math.min(MAXIMUM_EPISODE_LINES, MAXIMUM_LINES - shown));
     if (lines.length > 0) groups.push({ episode, lines, firstIndex: shown });
     shown += lines.length;
   }

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import type { Line } from './lines.ts';
 
 /** More marks would merge into one bar. */
-const MOST_MARKS = 300;
+const MAXIMUM_MARKS = 300;
 
 /** The places of lines on the rail of the time slider, as one gradient with hard stops. */
 export function foundGradient(lines: readonly Line[], durationSeconds: number): string {
-  const stops = lines.slice(0, MOST_MARKS).flatMap(({ startSeconds }) => {
+  const stops = lines.slice(0, MAXIMUM_MARKS).flatMap(({ startSeconds }) => {
     const at = `${((startSeconds / durationSeconds) * 100).toFixed(2)}%`;
     const [left, right] = [`calc(${at} - var(--found))`, `calc(${at} + var(--found))`];
     // The dark edges make it visible on the played part and on the rest.

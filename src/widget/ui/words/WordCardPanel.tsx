@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { WordCard } from '../../../../streams/model/words.ts';
 import { Icon } from '../controls/icons.tsx';
-import { useHold } from '../hooks.ts';
+import { useHoldControls } from '../hooks.ts';
 import { useFadeOut } from '../parts/fade-out.ts';
 import { texts } from '../texts.ts';
 
@@ -18,7 +18,7 @@ const GAP_PX = 8;
 export function WordCardPanel({ card, word, beside, onClose }: Props) {
   const panel = useRef<HTMLElement>(null);
   useFadeOut(panel);
-  useHold('word', true);
+  useHoldControls('word', true);
   const title = card.title || word;
 
   useLayoutEffect(() => {

@@ -4,13 +4,13 @@ import { useStyles } from '../parts/use-styles.ts';
 import { selectWords } from '../selectors.ts';
 import { WordCardPanel } from './WordCardPanel.tsx';
 import {
-  cuesDrawn,
+  drawnCues,
   languageOf,
   readWord,
   unwrapWords,
   wordAt,
   wordBeside,
-  wordsDrawn,
+  drawnWords,
   wrapWords,
 } from './word-nodes.ts';
 import { styles } from './words-styles.ts';
@@ -36,7 +36,7 @@ export function Words() {
     isPausedHere.current = true;
     send({ type: 'intent.pause' });
   };
-  const goOn = () => {
+  const resumeIfPausedHere = () => {
     if (isPausedHere.current) send({ type: 'intent.play' });
     isPausedHere.current = false;
   };
@@ -50,7 +50,7 @@ export function Words() {
     cameFrom.current = null;
     word.current?.blur();
     if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    goOn();
+    resumeIfPausedHere();
   };
   const choose = (element: HTMLElement) => {
     pause();
@@ -60,11 +60,11 @@ export function Words() {
   const close = () => {
     send({ type: 'intent.showWordCard', card: null });
     if (cameFrom.current !== null) word.current?.focus({ preventScroll: true });
-    else goOn();
+    else resumeIfPausedHere();
   };
 
   const enter = useEffectEvent(() => {
-    const [first] = wordsDrawn();
+    const [first] = drawnWords();
     isAwaited.current = first === undefined;
     if (first === undefined) return;
     cameFrom.current ??= document.activeElement;
@@ -97,22 +97,22 @@ export function Words() {
   });
   const onPoint = useEffectEvent((isOver: boolean) => {
     if (isOver) pause();
-    else if (now().words.card === null && cameFrom.current === null) goOn();
+    else if (now().words.card === null && cameFrom.current === null) resumeIfPausedHere();
   });
 
   useEffect(() => {
-    const dress = () => {
-      for (const cue of cuesDrawn()) {
+    const wrapNewCues = () => {
+      for (const cue of drawnCues()) {
         if (cue.dataset['words'] === '') continue;
         cue.dataset['words'] = '';
         wrapWords(cue, languageOf(cue));
       }
       if (isAwaited.current) enter();
     };
-    const changes = new MutationObserver(dress);
+    const changes = new MutationObserver(wrapNewCues);
     const frame = document.querySelector('.potok') ?? document.body;
     changes.observe(frame, { childList: true, subtree: true });
-    dress();
+    wrapNewCues();
     const click = (event: MouseEvent) => onClick(event);
     const key = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('click', click);
@@ -121,7 +121,7 @@ export function Words() {
       changes.disconnect();
       document.removeEventListener('click', click);
       document.removeEventListener('keydown', key, { capture: true });
-      for (const cue of cuesDrawn()) {
+      for (const cue of drawnCues()) {
         delete cue.dataset['words'];
         unwrapWords(cue);
       }

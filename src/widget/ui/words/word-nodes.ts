@@ -1,6 +1,6 @@
 import type { ChosenWord } from '../../../../streams/model/words.ts';
 
-const WORD = 'cue-word';
+const WORD_CLASS = 'cue-word';
 
 interface Segment {
   readonly segment: string;
@@ -30,7 +30,7 @@ export function segmentsOf(text: string, language: string): readonly Segment[] {
   return segments;
 }
 
-const isReading = (node: Node): boolean => node.parentElement?.closest('rt') !== null;
+const isRubyText = (node: Node): boolean => node.parentElement?.closest('rt') !== null;
 
 /** Makes each word of a drawn cue a button. The elements of the cue stay, and so does its text. */
 export function wrapWords(cue: HTMLElement, language: string): void {
@@ -39,12 +39,12 @@ export function wrapWords(cue: HTMLElement, language: string): void {
   const nodes: Text[] = [];
   while (walker.nextNode() !== null) nodes.push(walker.currentNode as Text);
   for (const node of nodes) {
-    if (isReading(node)) continue;
+    if (isRubyText(node)) continue;
     node.replaceWith(
       ...segmentsOf(node.data, language).map(({ segment, isWordLike }) => {
         if (isWordLike !== true) return page.createTextNode(segment);
         const word = page.createElement('span');
-        word.className = WORD;
+        word.className = WORD_CLASS;
         word.setAttribute('role', 'button');
         word.tabIndex = -1;
         // A remote control leaves the arrows to the word.
@@ -58,24 +58,24 @@ export function wrapWords(cue: HTMLElement, language: string): void {
 
 /** Turns the words of a cue into text again. */
 export function unwrapWords(cue: HTMLElement): void {
-  for (const word of cue.querySelectorAll(`.${WORD}`)) word.replaceWith(word.textContent);
+  for (const word of cue.querySelectorAll(`.${WORD_CLASS}`)) word.replaceWith(word.textContent);
   cue.normalize();
 }
 
 const layers = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.captions-layer')];
 
-export const cuesDrawn = (): HTMLElement[] =>
+export const drawnCues = (): HTMLElement[] =>
   layers().flatMap((layer) => [...layer.querySelectorAll<HTMLElement>('.cue-text')]);
 
 export const languageOf = (element: Element): string => element.closest<HTMLElement>('[lang]')?.lang ?? '';
 
 export const wordAt = (target: EventTarget | null): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>(`.${WORD}`) : null;
+  target instanceof Element ? target.closest<HTMLElement>(`.${WORD_CLASS}`) : null;
 
 /** The drawn words in the order in which they are read. */
-export function wordsDrawn(): readonly HTMLElement[] {
+export function drawnWords(): readonly HTMLElement[] {
   const placed = layers()
-    .flatMap((layer) => [...layer.querySelectorAll<HTMLElement>(`.${WORD}`)])
+    .flatMap((layer) => [...layer.querySelectorAll<HTMLElement>(`.${WORD_CLASS}`)])
     .map((word) => ({ word, box: word.getBoundingClientRect() }));
   const isSameLine = (a: DOMRect, b: DOMRect) => Math.abs(a.top - b.top) < Math.min(a.height, b.height) / 2;
   return placed
@@ -95,7 +95,7 @@ export function readWord(word: HTMLElement): ChosenWord {
 
 /** The word that an arrow key leads to; up and down lead to the nearest word of the next line. */
 export function wordBeside(word: HTMLElement, key: string): HTMLElement | undefined {
-  const words = wordsDrawn();
+  const words = drawnWords();
   const index = words.indexOf(word);
   if (key === 'ArrowLeft') return words[index - 1];
   if (key === 'ArrowRight') return words[index + 1];

@@ -6,14 +6,14 @@ import { useStyles } from '../parts/use-styles.ts';
 import { selectZoom } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { listenToPinches } from './pinch-input.ts';
-import { bounded, viewOf, type View } from './zoom-view.ts';
+import { boundZoom, viewOf, type View } from './zoom-view.ts';
 import { styles } from './zoom-styles.ts';
 
 /** How long the factor is shown after the fingers have gone, even while the controls are hidden. */
 const FRESH_MS = 2_000;
 
 /** The factor as the chip shows it: a smaller change is not shown. */
-const told = ({ scale }: Zoom): number => Math.round(scale * 10) / 10;
+const shownFactor = ({ scale }: Zoom): number => Math.round(scale * 10) / 10;
 
 function viewOn({ videoWidth, videoHeight }: HTMLVideoElement): View {
   const { clientWidth: width, clientHeight: height } = document.querySelector('.stage') ?? document.body;
@@ -28,7 +28,7 @@ export function ZoomLayer() {
   const shown = useRef(NO_ZOOM);
   /** The factor while fingers change it; null otherwise. */
   const [live, setLive] = useState<number | null>(null);
-  const factor = live ?? told(wanted);
+  const factor = live ?? shownFactor(wanted);
   const [isFresh, setFresh] = useState(false);
 
   const show = (zoom: Zoom) => {
@@ -38,10 +38,10 @@ export function ZoomLayer() {
     style.setProperty('--zoom-x', `${(zoom.x * 100).toFixed(3)}%`);
     style.setProperty('--zoom-y', `${(zoom.y * 100).toFixed(3)}%`);
   };
-  const showWanted = useEffectEvent(() => show(bounded(wanted, viewOn(media))));
+  const showWanted = useEffectEvent(() => show(boundZoom(wanted, viewOn(media))));
   const onMove = useEffectEvent((zoom: Zoom) => {
     show(zoom);
-    setLive(told(zoom));
+    setLive(shownFactor(zoom));
     setFresh(true);
   });
   const onSettle = useEffectEvent((zoom: Zoom) => {

@@ -1,5 +1,5 @@
 import type { Zoom } from '../../../../streams/model/zoom.ts';
-import { panned, pinched, settled, type Pinch, type View } from './zoom-view.ts';
+import { panZoom, pinchZoom, settleZoom, type Pinch, type View } from './zoom-view.ts';
 
 interface Settings {
   readonly stage: HTMLElement;
@@ -62,7 +62,7 @@ export function listenToPinches({ stage, zoom, view, onMove, onSettle }: Setting
     down.set(event.pointerId, now);
     const to = pinchOf([...down.values()]);
     if (from !== null && to !== null) {
-      onMove(pinched(zoom(), from, to, view()));
+      onMove(pinchZoom(zoom(), from, to, view()));
       return;
     }
     if (zoom().scale === 1) return;
@@ -70,13 +70,13 @@ export function listenToPinches({ stage, zoom, view, onMove, onSettle }: Setting
       if (pressed !== null && Math.hypot(now.x - pressed.x, now.y - pressed.y) < SLOP_PX) return;
       begin();
     }
-    onMove(panned(zoom(), now.x - before.x, now.y - before.y, view()));
+    onMove(panZoom(zoom(), now.x - before.x, now.y - before.y, view()));
   };
   const lift = (event: PointerEvent) => {
     if (!event.isTrusted || !down.delete(event.pointerId)) return;
     if (down.size > 0 || !isMoving) return;
     isMoving = false;
-    onSettle(settled(zoom(), view()));
+    onSettle(settleZoom(zoom(), view()));
   };
   /** Keeps the browser from scrolling the page around the player instead. */
   const keep = (event: TouchEvent) => {

@@ -31,33 +31,33 @@ export const fillingScale = ({ width, height, pictureWidth, pictureHeight }: Vie
   Math.max(width / pictureWidth, height / pictureHeight);
 
 /** Bounds a zoom: a picture larger than the frame leaves no gap at its edges, and a smaller one stays in the middle. */
-export function bounded({ scale, x, y }: Zoom, { width, height, pictureWidth, pictureHeight }: View): Zoom {
+export function boundZoom({ scale, x, y }: Zoom, { width, height, pictureWidth, pictureHeight }: View): Zoom {
   const most = (picture: number, frame: number) => Math.max(0, (scale * picture - frame) / 2 / frame);
   const [mostX, mostY] = [most(pictureWidth, width), most(pictureHeight, height)];
   return { scale, x: clamp(x, -mostX, mostX), y: clamp(y, -mostY, mostY) };
 }
 
 /** The zoom after the fingers have moved: the point of the picture that was between them still is. */
-export function pinched(zoom: Zoom, from: Pinch, to: Pinch, view: View): Zoom {
+export function pinchZoom(zoom: Zoom, from: Pinch, to: Pinch, view: View): Zoom {
   const scale = clamp(from.distance > 0 ? (zoom.scale * to.distance) / from.distance : zoom.scale, 1, MOST_ZOOM);
   const along = (shift: number, before: number, after: number, frame: number) =>
     (after - ((before - shift * frame) / zoom.scale) * scale) / frame;
   const x = along(zoom.x, from.x, to.x, view.width);
-  return bounded({ scale, x, y: along(zoom.y, from.y, to.y, view.height) }, view);
+  return boundZoom({ scale, x, y: along(zoom.y, from.y, to.y, view.height) }, view);
 }
 
-export const panned = (zoom: Zoom, byX: number, byY: number, view: View): Zoom =>
-  bounded({ scale: zoom.scale, x: zoom.x + byX / view.width, y: zoom.y + byY / view.height }, view);
+export const panZoom = (zoom: Zoom, byX: number, byY: number, view: View): Zoom =>
+  boundZoom({ scale: zoom.scale, x: zoom.x + byX / view.width, y: zoom.y + byY / view.height }, view);
 
 /** A smaller scale counts as no zoom: nobody pinches back to exactly 1. */
-const LEAST_SCALE = 1.06;
+const MINIMUM_ZOOM_SCALE = 1.06;
 /** A scale this near to the one that fills the frame becomes that one: nobody pinches to it exactly. */
-const NEAR_FILLING = 0.08;
+const FILLING_TOLERANCE = 0.08;
 
 /** The zoom at which the film comes to rest when the fingers have left it. */
-export function settled(zoom: Zoom, view: View): Zoom {
-  if (zoom.scale < LEAST_SCALE) return NO_ZOOM;
+export function settleZoom(zoom: Zoom, view: View): Zoom {
+  if (zoom.scale < MINIMUM_ZOOM_SCALE) return NO_ZOOM;
   const filling = fillingScale(view);
-  const isNear = filling >= LEAST_SCALE && Math.abs(zoom.scale / filling - 1) <= NEAR_FILLING;
-  return bounded(isNear ? { ...zoom, scale: Math.min(filling, MOST_ZOOM) } : zoom, view);
+  const isNear = filling >= MINIMUM_ZOOM_SCALE && Math.abs(zoom.scale / filling - 1) <= FILLING_TOLERANCE;
+  return boundZoom(isNear ? { ...zoom, scale: Math.min(filling, MOST_ZOOM) } : zoom, view);
 }

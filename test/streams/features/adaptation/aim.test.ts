@@ -11,7 +11,7 @@ import { outputs, slicesAfter } from '../support.ts';
 const refused = (seconds: number): Signal => ({ type: 'buffer.refused', heldSeconds: seconds });
 const heldAfter = (...seconds: readonly number[]) => slicesAfter('heldSeconds', [heldSeconds], seconds.map(refused));
 
-const around = (held: number | null, phase: State['playback']['phase'] = 'playing'): State => ({
+const stateHolding = (held: number | null, phase: State['playback']['phase'] = 'playing'): State => ({
   ...laterState,
   ...firstState,
   heldSeconds: held,
@@ -35,11 +35,11 @@ describe('the seconds that the device can hold', () => {
 
 describe('the aim of the buffer', () => {
   it.each<[string, State, readonly [number, number, number]]>([
-    ['of a film that plays', around(null), [30, 60, 30]],
-    ['before a film is played', around(null, 'notStarted'), [12, 12, 30]],
-    ['of a device that held 40 s', around(40), [24, 24, 6]],
-    ['of a device that held more than is ever wanted', around(300), [30, 60, 30]],
-    ['of a device that held 16 s, before the film is played', around(16, 'notStarted'), [9.6, 9.6, 2.4]],
+    ['of a film that plays', stateHolding(null), [30, 60, 30]],
+    ['before a film is played', stateHolding(null, 'notStarted'), [12, 12, 30]],
+    ['of a device that held 40 s', stateHolding(40), [24, 24, 6]],
+    ['of a device that held more than is ever wanted', stateHolding(300), [30, 60, 30]],
+    ['of a device that held 16 s, before the film is played', stateHolding(16, 'notStarted'), [9.6, 9.6, 2.4]],
   ])('%s', (_, state, [leastAheadSeconds, mostAheadSeconds, behindSeconds]) => {
     expect(bufferAim(state)).toEqual({ leastAheadSeconds, mostAheadSeconds, behindSeconds });
   });
@@ -47,12 +47,12 @@ describe('the aim of the buffer', () => {
   it('does not go beyond the edge of a channel', () => {
     const elementTimeline = aTimeline({ positionSeconds: 20, seekable: [0, 45] });
     const live = {
-      ...around(null),
+      ...stateHolding(null),
       liveWindow: { type: 'engine.liveWindowChanged', window: null, delaySeconds: 8 } as const,
       elementTimeline,
     };
     expect(aheadSecondsOf(live)).toBe(25);
-    expect(aheadSecondsOf(around(40))).toBe(24);
+    expect(aheadSecondsOf(stateHolding(40))).toBe(24);
   });
 
   it('is told when an engine has been attached, when the film plays, and when the device refuses more', () => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { decisionSettings as settings } from '../../../../streams/features/adaptation/decision-settings.ts';
 import { decide, withBroken, type Facts } from '../../../../streams/features/adaptation/decide.ts';
 import { beginObserving, loadFinished } from '../../../../streams/features/adaptation/observe.ts';
-import type { Rendition } from '../../../../streams/features/adaptation/slices.ts';
+import type { RenditionDecision } from '../../../../streams/features/adaptation/slices.ts';
 
 const ladder = [300, 1000, 3000].map((kilobits) => ({ qualityId: `${kilobits}`, bitsPerSecond: kilobits * 1000 }));
-const nothing: Rendition = { nextId: null, abandonedId: null, hold: null, broken: [] };
+const noDecision: RenditionDecision = { nextId: null, abandonedId: null, hold: null, broken: [] };
 
 /** A network that has carried this rate for a while. */
 const observed = (kilobits: number) =>
@@ -46,28 +46,28 @@ const load = (change = {}) => ({
 describe('the quality of the next segment', () => {
   it('is the first quality until a segment has come', () => {
     const none = facts({ supply: { lastId: null, load: null, bufferSeconds: 0 } });
-    expect(decide(nothing, none, settings).nextId).toBe('300');
+    expect(decide(noDecision, none, settings).nextId).toBe('300');
   });
 
   it('rises and falls with what the network carries', () => {
-    expect(decide(nothing, facts(), settings).nextId).toBe('3000');
+    expect(decide(noDecision, facts(), settings).nextId).toBe('3000');
     const low = facts({ kilobits: 400, supply: { lastId: '3000', load: null, bufferSeconds: 2 } });
-    expect(decide(nothing, low, settings).nextId).toBe('300');
+    expect(decide(noDecision, low, settings).nextId).toBe('300');
   });
 
   it('is lower if the next segments are known to be heavy, and higher if they are known to be light', () => {
     const near = { kilobits: 1300, supply: { lastId: '1000', load: null, bufferSeconds: 6 } };
-    const chosen = (...weights: readonly number[]) => decide(nothing, facts({ ...near, weights }), settings).nextId;
+    const chosen = (...weights: readonly number[]) => decide(noDecision, facts({ ...near, weights }), settings).nextId;
     expect([chosen(), chosen(4, 4), chosen(0.3, 0.3, 0.3, 0.3, 0.3, 0.3)]).toEqual(['1000', '300', '3000']);
   });
 
   it('is one of the rungs that may be chosen', () => {
-    expect(decide(nothing, facts({ rungs: ladder.slice(0, 2) }), settings).nextId).toBe('1000');
+    expect(decide(noDecision, facts({ rungs: ladder.slice(0, 2) }), settings).nextId).toBe('1000');
   });
 
   it('is not a quality that the network did not carry until that was held back for its time', () => {
     const low = facts({ kilobits: 400, supply: { lastId: '3000', load: null, bufferSeconds: 2 } });
-    const left = decide(nothing, low, settings);
+    const left = decide(noDecision, low, settings);
     expect(left.hold).toEqual({
       rate: 3_000_000,
       untilMs: 100_000 + settings.firstHoldMs,
@@ -80,18 +80,21 @@ describe('the quality of the next segment', () => {
 
   it('prolongs no hold, however often it is decided before the segment', () => {
     const low = facts({ kilobits: 400, supply: { lastId: '3000', load: null, bufferSeconds: 2 } });
-    const left = decide(nothing, low, settings);
+    const left = decide(noDecision, low, settings);
     expect(decide(left, low, settings).hold).toEqual(left.hold);
   });
 
   it('puts no hold on a quality that was left only because it may not be chosen any more', () => {
     const small = facts({ rungs: ladder.slice(0, 2), supply: { lastId: '3000', load: null, bufferSeconds: 12 } });
-    expect(decide(nothing, small, settings)).toMatchObject({ nextId: '1000', hold: null });
+    expect(decide(noDecision, small, settings)).toMatchObject({ nextId: '1000', hold: null });
   });
 
   it('is none that could not be loaded, or the lowest if none could', () => {
     const broken = (...ids: string[]) =>
-      ids.reduce<Rendition>((known, id) => ({ ...known, broken: withBroken(known.broken, id, 90_000) }), nothing);
+      ids.reduce<RenditionDecision>(
+        (known, id) => ({ ...known, broken: withBroken(known.broken, id, 90_000) }),
+        noDecision,
+      );
     expect(decide(broken('3000'), facts(), settings).nextId).toBe('1000');
     expect(decide(broken('3000', '1000', '300'), facts(), settings).nextId).toBe('300');
     expect(decide(broken('3000'), facts({ nowMs: 120_000 }), settings).nextId).toBe('3000');
@@ -102,7 +105,7 @@ describe('a load under way', () => {
   const slow = { kilobits: 300, supply: { lastId: '3000', load: load(), bufferSeconds: 3 } };
 
   it('is given up once if the film would stall waiting for it', () => {
-    const decided = decide(nothing, facts(slow), settings);
+    const decided = decide(noDecision, facts(slow), settings);
     expect(decided).toMatchObject({ nextId: '300', abandonedId: 7, hold: { rate: 3_000_000 } });
     expect(decide(decided, facts(slow), settings)).toBe(decided);
   });
@@ -118,30 +121,30 @@ describe('a load under way', () => {
       ...facts({ supply: { lastId: '3000', load: load({ elapsedMs: 1000 }), bufferSeconds } }),
       observed: fallen,
     });
-    expect(decide(nothing, under(4), settings).abandonedId).toBe(7);
-    expect(decide(nothing, under(55), settings).abandonedId).toBeNull();
+    expect(decide(noDecision, under(4), settings).abandonedId).toBe(7);
+    expect(decide(noDecision, under(55), settings).abandonedId).toBeNull();
   });
 
   it('goes on if the viewer has chosen the quality', () => {
-    expect(decide(nothing, facts({ ...slow, isAutomatic: false }), settings)).toBe(nothing);
+    expect(decide(noDecision, facts({ ...slow, isAutomatic: false }), settings)).toBe(noDecision);
   });
 
   it('goes on while the network carries it', () => {
     const quick = facts({ supply: { lastId: '3000', load: load({ bytes: 900_000 }), bufferSeconds: 9 } });
-    expect(decide(nothing, quick, settings)).toBe(nothing);
+    expect(decide(noDecision, quick, settings)).toBe(noDecision);
   });
 
   it('goes on if its quality is not on the ladder', () => {
     for (const qualityId of [null, 'else']) {
       const other = facts({ ...slow, supply: { ...slow.supply, load: load({ qualityId }) } });
-      expect(decide(nothing, other, settings)).toBe(nothing);
+      expect(decide(noDecision, other, settings)).toBe(noDecision);
     }
   });
 
   it('is taken to have the size that the stream told if the answer does not tell one', () => {
     const under = { lastId: '3000', load: load({ totalBytes: null, bytes: 280_000 }), bufferSeconds: 4 };
     const decided = (...weights: readonly number[]) =>
-      decide(nothing, facts({ kilobits: 300, supply: under, weights }), settings).abandonedId;
+      decide(noDecision, facts({ kilobits: 300, supply: under, weights }), settings).abandonedId;
     expect([decided(), decided(0.2)]).toEqual([7, null]);
   });
 
@@ -149,16 +152,16 @@ describe('a load under way', () => {
     const under = { lastId: '3000', load: load({ totalBytes: null, bytes: 1_600_000 }), bufferSeconds: 3 };
     const decided = (share: number) => {
       const rungs = ladder.map((rung) => ({ ...rung, peakBitsPerSecond: rung.bitsPerSecond * share }));
-      return decide(nothing, facts({ kilobits: 300, ladder: rungs, supply: under }), settings).abandonedId;
+      return decide(noDecision, facts({ kilobits: 300, ladder: rungs, supply: under }), settings).abandonedId;
     };
     expect([decided(1), decided(1.05), decided(3)]).toEqual([null, null, 7]);
   });
 
   it('is taken to have the size that its rate gives if its size is not known', () => {
     const unknown = { ...slow.supply, load: load({ totalBytes: null }) };
-    expect(decide(nothing, facts({ ...slow, supply: unknown }), settings).abandonedId).toBe(7);
+    expect(decide(noDecision, facts({ ...slow, supply: unknown }), settings).abandonedId).toBe(7);
     const nearly = { ...slow.supply, load: load({ totalBytes: null, bytes: 1_490_000 }) };
-    expect(decide(nothing, facts({ ...slow, supply: nearly }), settings)).toBe(nothing);
+    expect(decide(noDecision, facts({ ...slow, supply: nearly }), settings)).toBe(noDecision);
   });
 });
 

@@ -49,7 +49,7 @@ const failure = (code: Failure['code'], context: Failure['context']): Failure =>
   cause: null,
 });
 
-const after = (steps: Parameters<typeof slicesAfter>[2], around: object = {}): DeliveryState => {
+const deliveryAfter = (steps: Parameters<typeof slicesAfter>[2], around: object = {}): DeliveryState => {
   const states = slicesAfter('delivery', [ladder, network, supply, weights, rendition, soundAlone, delivery], steps, {
     state: { ...state, ...around },
     nowMs: 50_000,
@@ -60,28 +60,28 @@ const seen = [changed, finished, finished, finished, finished, finished, finishe
 
 describe('what is known of the delivery', () => {
   it('begins with the usual bandwidth of such networks until loads have told more', () => {
-    expect(after([changed])).toMatchObject({
+    expect(deliveryAfter([changed])).toMatchObject({
       bandwidth: { expectedBps: 2_000_000, recentBps: 2_000_000, usualBps: 2_000_000 },
       reason: 'start',
       aimSeconds: 60,
     });
-    const { bandwidth, reason } = after(seen);
+    const { bandwidth, reason } = deliveryAfter(seen);
     expect(bandwidth?.recentBps).toBeGreaterThan(2_500_000);
     expect(reason).toBe('network');
   });
 
   it('names the quality that is loaded and the bandwidth that it needs at the present playback speed', () => {
-    expect(after(seen, { rate: 2 })).toMatchObject({ qualityId: 'q720', neededBps: 3_000_000 });
+    expect(deliveryAfter(seen, { rate: 2 })).toMatchObject({ qualityId: 'q720', neededBps: 3_000_000 });
   });
 
   it('says why no higher quality comes next', () => {
     expect(
-      after([...seen, { tracks: someTracks({ qualities, qualityId: 'q360', isAutoQuality: false }) }]),
+      deliveryAfter([...seen, { tracks: someTracks({ qualities, qualityId: 'q360', isAutoQuality: false }) }]),
     ).toMatchObject({ reason: 'chosen', qualityId: 'q360', neededBps: 400_000 });
-    expect(after([...seen, { frameDrops: { ...calm, maximumHeight: 720 } }]).reason).toBe('device');
+    expect(deliveryAfter([...seen, { frameDrops: { ...calm, maximumHeight: 720 } }]).reason).toBe('device');
     const fast: Signal = { type: 'load.finished', load: load({ elapsedMs: 150 }) };
-    expect(after([{ ...changed, usualBps: 8_000_000 }, fast, fast, fast]).reason).toBe('greatest');
-    expect(after([...seen, { type: 'load.failed', qualityId: 'q1080' }]).reason).toBe('broken');
+    expect(deliveryAfter([{ ...changed, usualBps: 8_000_000 }, fast, fast, fast]).reason).toBe('greatest');
+    expect(deliveryAfter([...seen, { type: 'load.failed', qualityId: 'q1080' }]).reason).toBe('broken');
   });
 
   it('says that a higher quality was left lately because the network did not carry it', () => {
@@ -97,7 +97,7 @@ describe('what is known of the delivery', () => {
       }),
     };
     const fast: Signal = { type: 'load.finished', load: load({ elapsedMs: 250 }) };
-    expect(after([changed, fast, fast, fast, stuck, finished]).reason).toBe('held');
+    expect(deliveryAfter([changed, fast, fast, fast, stuck, finished]).reason).toBe('held');
   });
 
   it('counts the seconds for which a load has waited for its first byte', () => {
@@ -105,32 +105,32 @@ describe('what is known of the delivery', () => {
       type: 'load.progressed',
       load: load({ bytes: 0, firstByteMs: null, elapsedMs: 6_400 }),
     };
-    expect(after([...seen, silent]).silentSeconds).toBe(6);
-    expect(after([...seen, silent, finished]).silentSeconds).toBe(0);
+    expect(deliveryAfter([...seen, silent]).silentSeconds).toBe(6);
+    expect(deliveryAfter([...seen, silent, finished]).silentSeconds).toBe(0);
   });
 
   it('keeps the status that a server answered a failed load with until a load succeeds or the film plays', () => {
     const warned: Signal = { type: 'engine.warned', failure: failure(2, { status: 503 }) };
     const cut: Signal = { type: 'player.retryPlanned', failure: failure(2, { status: null }) };
     const decoder: Signal = { type: 'engine.warned', failure: failure(3, {}) };
-    expect(after([...seen, warned]).failedStatus).toBe(503);
-    expect(after([...seen, cut]).failedStatus).toBe(0);
-    expect(after([...seen, decoder]).failedStatus).toBeNull();
-    expect(after([...seen, warned, finished]).failedStatus).toBeNull();
-    expect(after([...seen, warned, { type: 'media.playing' }]).failedStatus).toBeNull();
+    expect(deliveryAfter([...seen, warned]).failedStatus).toBe(503);
+    expect(deliveryAfter([...seen, cut]).failedStatus).toBe(0);
+    expect(deliveryAfter([...seen, decoder]).failedStatus).toBeNull();
+    expect(deliveryAfter([...seen, warned, finished]).failedStatus).toBeNull();
+    expect(deliveryAfter([...seen, warned, { type: 'media.playing' }]).failedStatus).toBeNull();
   });
 
   it('has no measured bandwidth before a load has told one', () => {
-    expect(after([changed]).measuredBps).toBeNull();
-    expect(after([changed, finished]).measuredBps).toBeGreaterThan(2_000_000);
+    expect(deliveryAfter([changed]).measuredBps).toBeNull();
+    expect(deliveryAfter([changed, finished]).measuredBps).toBeGreaterThan(2_000_000);
   });
 
   it('says that the sound can play alone if it is a stream of its own and does not play alone yet', () => {
     const apart: Signal = { type: 'ladder.changed', ladder: { ...changed.ladder, isSoundSeparate: true }, usualBps: 1 };
-    expect(after([changed]).canPlaySoundAlone).toBe(false);
-    expect(after([apart]).canPlaySoundAlone).toBe(true);
-    expect(after([apart, { type: 'sound.aloneChanged', isAlone: true }]).canPlaySoundAlone).toBe(false);
-    expect(after([apart], { timeline: aTimeline({ isLive: true }) }).canPlaySoundAlone).toBe(false);
-    expect(after([apart], { tracks: someTracks({ isAutoQuality: false }) }).canPlaySoundAlone).toBe(false);
+    expect(deliveryAfter([changed]).canPlaySoundAlone).toBe(false);
+    expect(deliveryAfter([apart]).canPlaySoundAlone).toBe(true);
+    expect(deliveryAfter([apart, { type: 'sound.aloneChanged', isAlone: true }]).canPlaySoundAlone).toBe(false);
+    expect(deliveryAfter([apart], { timeline: aTimeline({ isLive: true }) }).canPlaySoundAlone).toBe(false);
+    expect(deliveryAfter([apart], { tracks: someTracks({ isAutoQuality: false }) }).canPlaySoundAlone).toBe(false);
   });
 });

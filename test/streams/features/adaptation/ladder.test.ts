@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { alike, fitting, soundLadder } from '../../../../streams/features/adaptation/ladder.ts';
+import { rungsOfOneFamily, rungsForSize, validLadder } from '../../../../streams/features/adaptation/ladder.ts';
 import { startRung } from '../../../../streams/features/adaptation/start.ts';
 
 const rung = (qualityId: string, bitsPerSecond: number) => ({ qualityId, bitsPerSecond });
@@ -8,7 +8,7 @@ const idsOf = (rungs: readonly { readonly qualityId: string }[]) => rungs.map(({
 describe('a ladder', () => {
   it('is sorted by rate, and has no rung without a valid rate', () => {
     const given = [rung('c', 3), rung('x', NaN), rung('a', 1), rung('y', 0), rung('z', -1), rung('i', Infinity)];
-    expect(idsOf(soundLadder({ rungs: given, segmentSeconds: 4 }).rungs)).toBe('a c');
+    expect(idsOf(validLadder({ rungs: given, segmentSeconds: 4 }).rungs)).toBe('a c');
   });
 
   it.each([
@@ -20,14 +20,14 @@ describe('a ladder', () => {
     [undefined, undefined],
   ])('with a peak of %d above a mean of 2 keeps %d', (peakBitsPerSecond, kept) => {
     const given = { ...rung('a', 2), ...(peakBitsPerSecond !== undefined && { peakBitsPerSecond }) };
-    expect(soundLadder({ rungs: [given], segmentSeconds: 4 }).rungs[0]?.peakBitsPerSecond).toBe(kept);
+    expect(validLadder({ rungs: [given], segmentSeconds: 4 }).rungs[0]?.peakBitsPerSecond).toBe(kept);
   });
 
   it.each([1, 2, 15, 16, 17, 40, 1000])(
     'of %i rungs keeps sixteen at most, with the lowest and the highest among them',
     (count) => {
       const given = Array.from({ length: count }, (_, index) => rung(`${index}`, index + 1));
-      const { rungs } = soundLadder({ rungs: given, segmentSeconds: 4 });
+      const { rungs } = validLadder({ rungs: given, segmentSeconds: 4 });
       expect(rungs).toHaveLength(Math.min(count, 16));
       expect([rungs[0]?.qualityId, rungs.at(-1)?.qualityId]).toEqual(['0', `${count - 1}`]);
     },
@@ -41,7 +41,7 @@ describe('a ladder', () => {
     [0.001, 0.2],
     [1e9, 30],
   ])('whose segments take %d seconds counts them as %d', (segmentSeconds, counted) => {
-    expect(soundLadder({ rungs: [], segmentSeconds }).segmentSeconds).toBe(counted);
+    expect(validLadder({ rungs: [], segmentSeconds }).segmentSeconds).toBe(counted);
   });
 });
 
@@ -60,30 +60,30 @@ describe('rungs that are alike', () => {
   ];
 
   it('have the codec and dynamic range of the segment before', () => {
-    expect(idsOf(alike(rungs, rungs, 'h2', 10_000))).toBe('h1 h2');
-    expect(idsOf(alike(rungs, rungs, 'a1', 0))).toBe('a1 a2');
-    expect(idsOf(alike(rungs, rungs, 'd1', 0))).toBe('d1');
+    expect(idsOf(rungsOfOneFamily(rungs, rungs, 'h2', 10_000))).toBe('h1 h2');
+    expect(idsOf(rungsOfOneFamily(rungs, rungs, 'a1', 0))).toBe('a1 a2');
+    expect(idsOf(rungsOfOneFamily(rungs, rungs, 'd1', 0))).toBe('d1');
   });
 
   it('have at first the codec that needs fewest bits, without a high dynamic range', () => {
-    expect(idsOf(alike(rungs, rungs, null, 10_000))).toBe('a1 a2');
-    expect(idsOf(alike(rungs, rungs, 'gone', 10_000))).toBe('a1 a2');
+    expect(idsOf(rungsOfOneFamily(rungs, rungs, null, 10_000))).toBe('a1 a2');
+    expect(idsOf(rungsOfOneFamily(rungs, rungs, 'gone', 10_000))).toBe('a1 a2');
   });
 
   it('have at first a codec whose lowest rung the network carries', () => {
-    expect(idsOf(alike(rungs, rungs, null, 350))).toBe('h1 h2');
-    expect(idsOf(alike(rungs, rungs, null, 100))).toBe('a1 a2');
+    expect(idsOf(rungsOfOneFamily(rungs, rungs, null, 350))).toBe('h1 h2');
+    expect(idsOf(rungsOfOneFamily(rungs, rungs, null, 100))).toBe('a1 a2');
   });
 
   it('have another codec if no rung with the codec of the segment before is left', () => {
     const left = rungs.filter(({ qualityId }) => !qualityId.startsWith('a'));
-    expect(idsOf(alike(left, rungs, 'a1', 10_000))).toBe('h1 h2');
+    expect(idsOf(rungsOfOneFamily(left, rungs, 'a1', 10_000))).toBe('h1 h2');
   });
 
   it('are all rungs if no codec is named, and none of an empty ladder', () => {
     const plain = rungs.map(({ qualityId, bitsPerSecond }) => rung(qualityId, bitsPerSecond));
-    expect(idsOf(alike(plain, plain, null, 350))).toBe('h1 d1 a1 h2 a2');
-    expect(alike([], rungs, 'h1', 350)).toEqual([]);
+    expect(idsOf(rungsOfOneFamily(plain, plain, null, 350))).toBe('h1 d1 a1 h2 a2');
+    expect(rungsOfOneFamily([], rungs, 'h1', 350)).toEqual([]);
   });
 });
 
@@ -100,16 +100,16 @@ describe('rungs that fit into the picture on the screen', () => {
     ['all if none is as tall', { width: 4000, height: 2000 }, '0 1 2 3'],
     ['all if the size is not known', null, '0 1 2 3'],
   ])('are %s', (_, size, expected) => {
-    expect(idsOf(fitting(rungs, size))).toBe(expected);
+    expect(idsOf(rungsForSize(rungs, size))).toBe(expected);
   });
 
   it('go up to the lowest that is as wide, if the film is wider than its place on the page', () => {
-    expect(idsOf(fitting(wide, { width: 720, height: 700 }))).toBe('0');
-    expect(idsOf(fitting(wide, { width: 721, height: 700 }))).toBe('0 1 2');
+    expect(idsOf(rungsForSize(wide, { width: 720, height: 700 }))).toBe('0');
+    expect(idsOf(rungsForSize(wide, { width: 721, height: 700 }))).toBe('0 1 2');
   });
 
   it('are all rungs if nothing is known of their pictures', () => {
-    expect(idsOf(fitting([rung('a', 1), rung('b', 2)], { width: 10, height: 10 }))).toBe('a b');
+    expect(idsOf(rungsForSize([rung('a', 1), rung('b', 2)], { width: 10, height: 10 }))).toBe('a b');
   });
 });
 

@@ -29,16 +29,16 @@ const state = {
 /** A segment of 720 lines, at 12 Mbit/s. */
 const finished: Signal = { type: 'load.finished', load: aLoad() };
 /** A load of 1080 lines that hardly comes. */
-const stuck = (id: number): Signal => ({
+const stalledLoad = (id: number): Signal => ({
   type: 'load.progressed',
   load: aLoad({ id, qualityId: 'q1080', bytes: 30_000, totalBytes: 2_000_000, elapsedMs: 4000, bufferSeconds: 1 }),
 });
-const after = (steps: Parameters<typeof slicesAfter>[2], around: object = {}) =>
+const renditionsAfter = (steps: Parameters<typeof slicesAfter>[2], around: object = {}) =>
   slicesAfter('rendition', features, steps, { state: { ...state, ...around }, nowMs: 50_000 });
 
 describe('the next quality', () => {
   it('is the first quality, then the one that the network carries', () => {
-    expect(after([changed, finished, finished, finished]).map(({ nextId }) => nextId)).toEqual([
+    expect(renditionsAfter([changed, finished, finished, finished]).map(({ nextId }) => nextId)).toEqual([
       'q360',
       'q1080',
       'q1080',
@@ -51,12 +51,13 @@ describe('the next quality', () => {
       type: 'load.finished',
       load: aLoad({ elapsedMs: 1500, bufferSeconds: 0, coming: { meanBps: 1_000_000, nextBps } }),
     });
-    const chosen = (bps: number) => after([changed, ...[1, 2, 3].map(() => before([bps, bps]))]).at(-1)?.nextId;
+    const chosen = (bps: number) =>
+      renditionsAfter([changed, ...[1, 2, 3].map(() => before([bps, bps]))]).at(-1)?.nextId;
     expect([chosen(1_000_000), chosen(5_000_000)]).toEqual(['q720', 'q360']);
   });
 
   it('is unknown without a stream', () => {
-    expect(after([finished])[0]?.nextId).toBeNull();
+    expect(renditionsAfter([finished])[0]?.nextId).toBeNull();
   });
 
   it('is one that the device decodes smoothly and drops no frames of', () => {
@@ -64,7 +65,7 @@ describe('the next quality', () => {
     const byQuality = { q360: { ...smooth, isSmooth: true }, q720: { ...smooth, isSmooth: true } };
     const report = { byQuality: { ...byQuality, q1080: { ...smooth, isSmooth: false } }, isHdrDisplay: false };
     const small = { ...state.frameDrops, maximumHeight: 360 };
-    const states = after([changed, finished, { decoding: report }, { frameDrops: small }]);
+    const states = renditionsAfter([changed, finished, { decoding: report }, { frameDrops: small }]);
     expect(states.map(({ nextId }) => nextId)).toEqual(['q360', 'q1080', 'q720', 'q360']);
   });
 
@@ -73,16 +74,16 @@ describe('the next quality', () => {
       type: 'picture.resized',
       size: { width: 4000, height },
     }));
-    const states = after([changed, finished, ...sizes]);
+    const states = renditionsAfter([changed, finished, ...sizes]);
     expect(states.map(({ nextId }) => nextId)).toEqual(['q360', 'q1080', 'q360', 'q720', 'q1080']);
   });
 
   it('is another one if a quality cannot be loaded, also between two loads', () => {
     const failed: Signal = { type: 'load.failed', qualityId: 'q1080' };
-    expect(after([changed, finished, failed]).map(({ nextId }) => nextId)).toEqual(['q360', 'q1080', 'q720']);
+    expect(renditionsAfter([changed, finished, failed]).map(({ nextId }) => nextId)).toEqual(['q360', 'q1080', 'q720']);
     const unknown: Signal = { type: 'load.failed', qualityId: null };
-    expect(after([changed, finished, failed], { isOnline: false })[2]?.broken).toEqual([]);
-    expect(after([changed, finished, unknown])[2]?.broken).toEqual([]);
+    expect(renditionsAfter([changed, finished, failed], { isOnline: false })[2]?.broken).toEqual([]);
+    expect(renditionsAfter([changed, finished, unknown])[2]?.broken).toEqual([]);
   });
 
   it('depends on how far away the edge of a channel is', () => {
@@ -90,16 +91,16 @@ describe('the next quality', () => {
     const chosen = (around: object) =>
       [500, 1000, 1500, 2000, 3000, 4000].map((elapsedMs) => {
         const finish: Signal = { type: 'load.finished', load: aLoad({ elapsedMs, bufferSeconds: 0 }) };
-        return after([changed, ...Array.from({ length: 8 }, () => finish)], around).at(-1)?.nextId;
+        return renditionsAfter([changed, ...Array.from({ length: 8 }, () => finish)], around).at(-1)?.nextId;
       });
     expect(chosen({ liveWindow: near })).not.toEqual(chosen({}));
   });
 
   it('is forgotten with the film, except for the hold on what the network did not carry', () => {
-    const [, , left, next] = after([
+    const [, , left, next] = renditionsAfter([
       changed,
       finished,
-      stuck(2),
+      stalledLoad(2),
       { type: 'engine.attaching', url: '', startSeconds: 0 },
     ]);
     expect(left).toMatchObject({ nextId: 'q720', abandonedId: 2, hold: { rate: 4_000_000 } });
@@ -108,7 +109,7 @@ describe('the next quality', () => {
 
   it('is decided without abandoning a load if the viewer has chosen the quality', () => {
     const tracks = someTracks({ qualities, qualityId: 'q1080', isAutoQuality: false });
-    expect(after([changed, finished, stuck(2)], { tracks })[2]?.abandonedId).toBeNull();
+    expect(renditionsAfter([changed, finished, stalledLoad(2)], { tracks })[2]?.abandonedId).toBeNull();
   });
 });
 
@@ -126,7 +127,7 @@ describe('what the engine is told', () => {
       const told$ = outputs(t, tellEngine, {
         features,
         state,
-        signals: ['l-f-s-s', { l: changed, f: finished, s: stuck(2) }],
+        signals: ['l-f-s-s', { l: changed, f: finished, s: stalledLoad(2) }],
       });
       const told: (readonly [number, unknown])[] = [];
       told$.subscribe((output) => told.push([t.scheduler.now(), output]));

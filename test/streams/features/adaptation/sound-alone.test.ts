@@ -32,10 +32,10 @@ const alone: Signal = { type: 'sound.aloneChanged', isAlone: true };
 const whole: Signal = { type: 'sound.aloneChanged', isAlone: false };
 const playing = { phase: 'playing', isWaiting: true, isSeeking: false, hasFrame: true } as const;
 const state = { tracks: someTracks(), timeline: aTimeline(), playback: playing } as const;
-const turn = (isAlone: boolean) => ({ type: 'sound.alone', cause: 'network', isAlone });
+const soundAloneCommand = (isAlone: boolean) => ({ type: 'sound.alone', cause: 'network', isAlone });
 
 /** The commands, each with its time. */
-function told(
+function commandsAfter(
   row: string,
   signals: Record<string, Signal>,
   around: object = {},
@@ -49,7 +49,7 @@ function told(
     });
     told$.subscribe((output) => {
       if (output.type !== 'sound.alone') throw new Error(output.type);
-      expect(output).toEqual(turn(output.isAlone));
+      expect(output).toEqual(soundAloneCommand(output.isAlone));
       commands.push([t.scheduler.now(), output.isAlone]);
     });
     t.flush();
@@ -59,7 +59,7 @@ function told(
 
 describe('a film that has stalled', () => {
   it('goes on with its sound alone on half of the bandwidth that its lowest picture needs', () => {
-    expect(told('l-w', {})).toEqual([[2, true]]);
+    expect(commandsAfter('l-w', {})).toEqual([[2, true]]);
   });
 
   it.each<[string, Signal, object]>([
@@ -77,15 +77,15 @@ describe('a film that has stalled', () => {
     ['in which the viewer seeks', changed(), { playback: { ...playing, isSeeking: true } }],
     ['that has not stalled', changed(), { playback: { ...playing, isWaiting: false } }],
   ])('keeps its picture if it is one %s', (_, l, around) => {
-    expect(told('l-w', { l }, around)).toEqual([]);
+    expect(commandsAfter('l-w', { l }, around)).toEqual([]);
   });
 
   it('goes on with its sound alone when the viewer asks for that, if its sound is a stream of its own', () => {
     const asked = { v: { type: 'intent.playSoundAlone' } as const };
-    expect(told('l-v', { ...asked, l: changed({}, 8_000_000) })).toEqual([[2, true]]);
-    expect(told('l-v', { ...asked, l: changed({ isSoundSeparate: false }) })).toEqual([]);
+    expect(commandsAfter('l-v', { ...asked, l: changed({}, 8_000_000) })).toEqual([[2, true]]);
+    expect(commandsAfter('l-v', { ...asked, l: changed({ isSoundSeparate: false }) })).toEqual([]);
     // A second wish does not bring the picture back.
-    expect(told('l-a-v', asked)).toEqual([]);
+    expect(commandsAfter('l-a-v', asked)).toEqual([]);
   });
 
   it('goes on with its sound alone as soon as the load under way has told enough', () => {
@@ -94,14 +94,14 @@ describe('a film that has stalled', () => {
       load: load({ elapsedMs, firstByteMs, bytes: 10_000 }),
     });
     const fast = { l: changed({}, 8_000_000) };
-    expect(told('l-wp', { ...fast, p: p(3_499) })).toEqual([]);
-    expect(told('l-wp', { ...fast, p: p(9_000, null) })).toEqual([]);
-    expect(told('l-wp', { ...fast, p: p(3_500) })).toEqual([[3, true]]);
+    expect(commandsAfter('l-wp', { ...fast, p: p(3_499) })).toEqual([]);
+    expect(commandsAfter('l-wp', { ...fast, p: p(9_000, null) })).toEqual([]);
+    expect(commandsAfter('l-wp', { ...fast, p: p(3_500) })).toEqual([[3, true]]);
   });
 
   it('keeps its picture if a load waits to be tried again after an error, which says nothing of the network', () => {
     const p: Signal = { type: 'load.progressed', load: load({ elapsedMs: 9_000, firstByteMs: 4, bytes: 0 }) };
-    expect(told('l-wp', { l: changed({}, 8_000_000), p })).toEqual([]);
+    expect(commandsAfter('l-wp', { l: changed({}, 8_000_000), p })).toEqual([]);
   });
 });
 
@@ -109,7 +109,7 @@ describe('sound that plays alone', () => {
   const fast: Signal = { type: 'load.finished', load: load({ elapsedMs: 100 }) };
 
   it('gets its picture back after a while on a network that is more than fast enough', () => {
-    expect(told('l-a 19s f 998ms ff', { f: fast })).toEqual([
+    expect(commandsAfter('l-a 19s f 998ms ff', { f: fast })).toEqual([
       [20_002, false],
       [20_003, false],
     ]);
@@ -117,15 +117,15 @@ describe('sound that plays alone', () => {
 
   it('does not get its picture back on a network that is nearly fast enough, nor before a load has told', () => {
     const almost: Signal = { type: 'load.finished', load: load({ elapsedMs: 1_000, bytes: 20_312 }) };
-    expect(told('l-a 30s f', { f: almost })).toEqual([]);
-    expect(told('l-a 30s w', {})).toEqual([]);
+    expect(commandsAfter('l-a 30s f', { f: almost })).toEqual([]);
+    expect(commandsAfter('l-a 30s w', {})).toEqual([]);
     const enough: Signal = { type: 'load.finished', load: load({ elapsedMs: 1_000, bytes: 20_313 }) };
-    expect(told('l-a 30s f', { f: enough })).toEqual([[30_003, false]]);
+    expect(commandsAfter('l-a 30s f', { f: enough })).toEqual([[30_003, false]]);
   });
 
   it('is judged by its latest three loads', () => {
     const slow: Signal = { type: 'load.finished', load: load({ elapsedMs: 20_000 }) };
-    expect(told('l-a 30s sfff', { s: slow, f: fast })).toEqual([[30_006, false]]);
+    expect(commandsAfter('l-a 30s sfff', { s: slow, f: fast })).toEqual([[30_006, false]]);
   });
 
   it('stays alone twice as long each time, up to five minutes, and as briefly as at first with another film', () => {

@@ -9,24 +9,24 @@ const finished = (coming?: Coming): Signal => ({
   type: 'load.finished',
   load: aLoad(coming && { coming }),
 });
-const after = (...signals: readonly Signal[]) => slicesAfter('weights', [weights], signals);
+const weightsAfter = (...signals: readonly Signal[]) => slicesAfter('weights', [weights], signals);
 
 describe('the weights of the next segments', () => {
   it('are told with the load before them, as parts of the mean', () => {
-    expect(after(finished({ meanBps: 1000, nextBps: [500, 1000, 2500] }))).toEqual([[0.5, 1, 2.5]]);
+    expect(weightsAfter(finished({ meanBps: 1000, nextBps: [500, 1000, 2500] }))).toEqual([[0.5, 1, 2.5]]);
   });
 
   it('are forgotten after a load that tells none, after a seek, and with another stream', () => {
     const known = finished({ meanBps: 1000, nextBps: [500] });
     const attaching: Signal = { type: 'engine.attaching', url: '', startSeconds: 0 };
     const sought: Signal = { type: 'buffer.changed', bufferSeconds: 0, qualityId: null };
-    expect(after(known, finished(), known, sought, known, attaching)).toEqual([[0.5], [], [0.5], [], [0.5], []]);
+    expect(weightsAfter(known, finished(), known, sought, known, attaching)).toEqual([[0.5], [], [0.5], [], [0.5], []]);
   });
 
   it('stay within bounds whatever a stream says', () => {
-    expect(after(finished({ meanBps: 1, nextBps: [1e9, 1e-9, 1, NaN, 1] }))).toEqual([[5, 0.2, 1]]);
-    expect(after(finished({ meanBps: 0, nextBps: [1] }))).toEqual([[5]]);
-    for (const meanBps of [NaN, -1, Infinity]) expect(after(finished({ meanBps, nextBps: [1] }))).toEqual([[]]);
+    expect(weightsAfter(finished({ meanBps: 1, nextBps: [1e9, 1e-9, 1, NaN, 1] }))).toEqual([[5, 0.2, 1]]);
+    expect(weightsAfter(finished({ meanBps: 0, nextBps: [1] }))).toEqual([[5]]);
+    for (const meanBps of [NaN, -1, Infinity]) expect(weightsAfter(finished({ meanBps, nextBps: [1] }))).toEqual([[]]);
   });
 });
 

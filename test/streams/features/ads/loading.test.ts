@@ -5,7 +5,7 @@ import type { Pipeline } from '../../../../streams/features/define-later.ts';
 import type { Output } from '../../../../streams/kernel/pipeline.ts';
 import type { AdSlot } from '../../../../streams/model/ad-break.ts';
 import { marbles } from '../../support.ts';
-import { outputs, together } from '../support.ts';
+import { outputs, joinRows } from '../support.ts';
 import { someAds } from './support.ts';
 
 const reading = (url: string): AdSlot => ({ status: 'reading', url });
@@ -30,7 +30,7 @@ describe('the loading of ads', () => {
     ['reads each break', '1-b-1-m', 'l-r---m'],
   ])('%s', (_, states, expected) =>
     marbles((t) => {
-      const loading$ = outputs(t, loading, { state: { ads: someAds() }, states: together(['ads', states, ads]) });
+      const loading$ = outputs(t, loading, { state: { ads: someAds() }, states: joinRows(['ads', states, ads]) });
       t.expectMarbles<Output>(loading$, expected, commands);
     }),
   );

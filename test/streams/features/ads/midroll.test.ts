@@ -3,7 +3,7 @@ import { NO_ADS, type AdsState } from '../../../../streams/model/ad-break.ts';
 import type { PlaybackState, TimelineState } from '../../../../streams/model/state.ts';
 import { midrollPlace, startMidroll } from '../../../../streams/features/ads/midroll.ts';
 import { anEpisode, aPlayback, aSelection, aTimeline, marbles } from '../../support.ts';
-import { outputs, together } from '../support.ts';
+import { outputs, joinRows } from '../support.ts';
 
 const selections = { a: aSelection(anEpisode(1)), b: aSelection(anEpisode(2)) };
 const playbacks: Readonly<Record<string, PlaybackState>> = {
@@ -109,7 +109,7 @@ describe('the midroll', () => {
           isPageHidden: false,
           ads: breaks.n,
         },
-        states: together(
+        states: joinRows(
           ['selection', given.selection ?? 'a', selections],
           ['timeline', given.timeline.trim(), timelines(durationSeconds, isLive)],
           ['playback', (given.playback ?? 'p').trim(), playbacks],

@@ -5,16 +5,16 @@ import type { IntentState } from '../../../../streams/model/state.ts';
 import { adSeen, adStandsStill, mayAdPlay } from '../../../../streams/features/ads/play-rule.ts';
 import type { Pipeline } from '../../../../streams/features/define-later.ts';
 import { aPresentation, marbles } from '../../support.ts';
-import { outputs, slicesAfter, together } from '../support.ts';
+import { outputs, slicesAfter, joinRows } from '../support.ts';
 import { aShow, anAd, intents, showing, someAds } from './support.ts';
 
-const seen = (part: number): AdSignal => ({ type: 'ad.visibilityChanged', part });
-const told: Readonly<Record<string, AdSignal>> = {
+const visibilityChanged = (part: number): AdSignal => ({ type: 'ad.visibilityChanged', part });
+const adSignals: Readonly<Record<string, AdSignal>> = {
   c: { type: 'ad.created', show: aShow() },
-  '0': seen(0),
-  h: seen(0.5),
-  e: seen(0.51),
-  '1': seen(1),
+  '0': visibilityChanged(0),
+  h: visibilityChanged(0.5),
+  e: visibilityChanged(0.51),
+  '1': visibilityChanged(1),
   z: { type: 'ad.paused' },
   r: { type: 'ad.playing' },
 };
@@ -74,7 +74,7 @@ describe('an ad under the play rule', () => {
       const rule$ = outputs(t, pipeline, {
         features: [adSeen, mayAdPlay, adStandsStill],
         state: { ads: ads.n, intent: intents['q'] as IntentState, isPageHidden: false, presentation: inline },
-        states: together(
+        states: joinRows(
           ['ads', given.ads ?? (given.told ?? '').replace(/^-/, 'h').replace(/[^hc]/g, '-').replaceAll('c', 'a'), ads],
           ['intent', given.intent ?? 'p', intents],
           ['isPageHidden', given.hidden ?? 'F', { T: true, F: false }],
@@ -82,7 +82,7 @@ describe('an ad under the play rule', () => {
         ),
         signals: [
           merged(given.told ?? '-', given.pressed ?? '-'),
-          { ...told, x: { type: 'intent.play' }, e: { type: 'intent.chooseEpisode', episodeId: 1 } },
+          { ...adSignals, x: { type: 'intent.play' }, e: { type: 'intent.chooseEpisode', episodeId: 1 } },
         ],
       });
       t.expectMarbles(rule$, expected.replace(/-+$/, ''), { T: said(true), F: said(false) });

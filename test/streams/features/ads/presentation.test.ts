@@ -8,7 +8,7 @@ import type { Pipeline } from '../../../../streams/features/define-later.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import { NO_CHOICES } from '../../../../streams/model/session.ts';
 import { aSession, marbles } from '../../support.ts';
-import { outputs, together } from '../support.ts';
+import { outputs, joinRows } from '../support.ts';
 import { aCreative, aShow, anAd, intents, someAds, wanting } from './support.ts';
 
 const slot: Readonly<Record<string, AdSlot>> = {
@@ -85,7 +85,7 @@ describe('the presentation of ads', () => {
             sound: { volume: 0.4, muted: false },
             ...unmeasured,
           },
-          states: together(
+          states: joinRows(
             ['ads', adsRow.trim(), ads],
             ['intent', intentRow.trim(), intents],
             ['isPageHidden', hiddenRow.trim(), { T: true, F: false }],
@@ -102,7 +102,7 @@ describe('the presentation of ads', () => {
       const shown$ = outputs(t, showAd, {
         features: [nextAdId],
         state: { isPageHidden: false, sound: { volume: 0.4, muted: false }, ...unmeasured, knownAds },
-        states: together(['ads', 'n-c', ads], ['intent', 'p', intents]),
+        states: joinRows(['ads', 'n-c', ads], ['intent', 'p', intents]),
       });
       t.expectMarbles<Output>(shown$, '--0', { '0': { ...show(0), level: 10 ** (6 / 20) } as Command });
     }));

@@ -12,7 +12,7 @@ import type { Output } from '../../../../streams/features/define-later.ts';
 import type { PlaybackState, TimelineState } from '../../../../streams/model/state.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import { anEpisode, aPlayback, aSelection, aTimeline, marbles } from '../../support.ts';
-import { outputs, together } from '../support.ts';
+import { outputs, joinRows } from '../support.ts';
 
 const selections = { a: aSelection(anEpisode(1)), b: aSelection(anEpisode(2)) };
 const playbacks: Readonly<Record<string, PlaybackState>> = {
@@ -107,7 +107,7 @@ describe('the breaks of a schedule', () => {
       const due$ = outputs(t, startScheduled, {
         features: [midrollPlace, adSchedule],
         state: { selection: null, timeline: aTimeline(), playback: aPlayback(), ads: NO_ADS },
-        states: together(
+        states: joinRows(
           ['selection', given.selection ?? 'a', selections],
           ['timeline', given.timeline, timelines(given.isLive ?? false)],
           ['playback', given.playback ?? 'p', playbacks],
@@ -155,7 +155,7 @@ describe('the places for ads that a stream has', () => {
           timeline: aTimeline({ positionSeconds, durationSeconds: 800 }),
           adSchedule: { breaks: [], isBegun: true, known: [], due: null, resumeSeconds },
         },
-        states: together(['ads', 'a-b-a', { a: NO_ADS, b: blocked }]),
+        states: joinRows(['ads', 'a-b-a', { a: NO_ADS, b: blocked }]),
       }).subscribe((output) => told.push(output));
       t.flush();
       expect(told).toEqual(expected);

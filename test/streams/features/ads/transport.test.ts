@@ -6,7 +6,7 @@ import { controlAd, resumeAd } from '../../../../streams/features/ads/transport.
 import { unlockFilm } from '../../../../streams/features/ads/unlock.ts';
 import type { Pipeline } from '../../../../streams/features/define-later.ts';
 import { marbles } from '../../support.ts';
-import { outputs, together } from '../support.ts';
+import { outputs, joinRows } from '../support.ts';
 import { aShow, anAd, intents, showing, someAds, wanting } from './support.ts';
 
 const ads = {
@@ -34,7 +34,7 @@ interface Rows {
   readonly seen?: string;
 }
 
-const seen = (ownPauses: number) =>
+const withOwnPauses = (ownPauses: number) =>
   ({ pressed: 'never', part: 1, isMeasured: true, ownPauses, isPausedByItself: ownPauses > 0 }) as const;
 
 const transport: Pipeline = (inputs) => merge(controlAd(inputs), resumeAd(inputs));
@@ -63,13 +63,19 @@ describe('the control of an ad', () => {
   it.each(rows)('%s', (_, given, expected) =>
     marbles((t) => {
       const transport$ = outputs(t, transport, {
-        state: { ads: someAds(), mayAdPlay: false, intent: wanting('pause'), sound: sounds.l, adSeen: seen(0) },
-        states: together(
+        state: {
+          ads: someAds(),
+          mayAdPlay: false,
+          intent: wanting('pause'),
+          sound: sounds.l,
+          adSeen: withOwnPauses(0),
+        },
+        states: joinRows(
           ['ads', given.ads, ads],
           ['mayAdPlay', given.mayPlay ?? 'T', { T: true, F: false }],
           ['intent', given.intent ?? 'p', intents],
           ['sound', given.sound ?? 'l', sounds],
-          ['adSeen', given.seen ?? '-', { 1: seen(1), 2: seen(2) }],
+          ['adSeen', given.seen ?? '-', { 1: withOwnPauses(1), 2: withOwnPauses(2) }],
         ),
         signals: [given.pressed ?? '-', { x: { type: 'intent.play' } }],
       });

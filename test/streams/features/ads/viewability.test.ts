@@ -28,10 +28,15 @@ const signals: Readonly<Record<string, AdSignal>> = {
   z: { type: 'ad.closed' },
   g: { type: 'ad.gaveUp', code: 402 },
 };
-const seen = (part: number, isMeasured = true) =>
+const withVisiblePart = (part: number, isMeasured = true) =>
   ({ pressed: 'never', part, isMeasured, ownPauses: 0, isPausedByItself: false }) as const;
 /** The visible part of the ad: a, h, l: all, half, less than half; u: it is not measured. */
-const parts = { a: seen(1), h: seen(0.5), l: seen(0.49), u: seen(1, false) };
+const parts = {
+  a: withVisiblePart(1),
+  h: withVisiblePart(0.5),
+  l: withVisiblePart(0.49),
+  u: withVisiblePart(1, false),
+};
 /** p: it plays, q: it is paused, n: it is gone. */
 const ads = { p: showing(anAd('playing')), q: showing(anAd('paused')), n: someAds() };
 /** The row of an ad that plays from its creation to its end. */

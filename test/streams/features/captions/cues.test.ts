@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cues, knownCues, loadCues } from '../../../../streams/features/captions/cues.ts';
 import type { State } from '../../../../streams/features/state.ts';
-import { UNTIMED } from '../../../../streams/model/caption-timing.ts';
+import { NO_CAPTION_TIMING } from '../../../../streams/model/caption-timing.ts';
 import type { Cue } from '../../../../streams/model/cues.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { CuesState } from '../../../../streams/model/state.ts';
@@ -67,31 +67,31 @@ describe('cues', () => {
     ['say that a file did not come, and ask for it again when it is chosen again', 'OfxOf', 'NLFNL'],
   ])('%s', (_, happened, expected) => {
     const all = [...happened].map((letter) => steps[letter] ?? {});
-    const state = { text: someText({ tracks }), source: aReadySource('/a.m3u8'), captionTiming: UNTIMED };
+    const state = { text: someText({ tracks }), source: aReadySource('/a.m3u8'), captionTiming: NO_CAPTION_TIMING };
     const result = slicesAfter('cues', [knownCues, cues], all, { state });
     expect(result).toEqual([...expected].map((letter) => states[letter]));
   });
 
   it('do not come from a file of another film before the viewer agrees', () => {
-    const foreign = { ...UNTIMED, fileUrl: src, status: 'foreign' } as const;
+    const foreign = { ...NO_CAPTION_TIMING, fileUrl: src, status: 'foreign' } as const;
     const asked = { captionTiming: { ...foreign, isTold: true } };
     const kept = { captionTiming: foreign };
-    const state = { text: someText({ tracks }), source: aReadySource('/a.m3u8'), captionTiming: UNTIMED };
+    const state = { text: someText({ tracks }), source: aReadySource('/a.m3u8'), captionTiming: NO_CAPTION_TIMING };
     const happened = [...'fl'].map((letter) => steps[letter] ?? {});
     const result = slicesAfter('cues', [knownCues, cues], [...happened, asked, kept], { state });
     expect(result.slice(1)).toEqual([states['R'], states['N'], states['R']]);
   });
 
   it('are shifted as the viewer wishes, and back again', () => {
-    const around = { state: { text: someText({ tracks, trackId: '1' }), captionTiming: UNTIMED } };
-    const shift = (shiftSeconds: number) => ({ captionTiming: { ...UNTIMED, shiftSeconds } });
+    const around = { state: { text: someText({ tracks, trackId: '1' }), captionTiming: NO_CAPTION_TIMING } };
+    const shift = (shiftSeconds: number) => ({ captionTiming: { ...NO_CAPTION_TIMING, shiftSeconds } });
     const result = slicesAfter('cues', [knownCues, cues], [found('1', A), shift(0.5), shift(0)], around);
     expect(result).toEqual([ready(A), ready(aCue(1.5, 2.5, 'A')), ready(A)]);
   });
 
   it('drop the oldest ones of a channel that never ends', () => {
     const around = {
-      state: { text: someText({ tracks, trackId: '1' }), captionTiming: UNTIMED },
+      state: { text: someText({ tracks, trackId: '1' }), captionTiming: NO_CAPTION_TIMING },
       config: { mostStreamCues: 1 },
     };
     const result = slicesAfter('cues', [knownCues, cues], [found('1', A), found('1', B)], around);
@@ -99,7 +99,7 @@ describe('cues', () => {
   });
 
   it('stay the same object if nothing new is told', () => {
-    const around = { state: { text: someText({ tracks, trackId: '1' }), captionTiming: UNTIMED } };
+    const around = { state: { text: someText({ tracks, trackId: '1' }), captionTiming: NO_CAPTION_TIMING } };
     const [before, after] = slicesAfter('cues', [knownCues, cues], [found('1', A), found('1', A)], around);
     expect(after).toBe(before);
   });

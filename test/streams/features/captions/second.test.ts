@@ -84,7 +84,7 @@ describe('storeSecondWish', () => {
     }));
 });
 
-const NOTHING: SecondCuesState = { status: 'none', cues: [], files: [], trackId: null, language: '' };
+const NO_SECOND_CUES: SecondCuesState = { status: 'none', cues: [], files: [], trackId: null, language: '' };
 const loading: SecondCuesState = { status: 'loading', cues: [], files: [en], trackId: en, language: 'en' };
 const ready: SecondCuesState = { ...loading, status: 'ready', cues: [A] };
 
@@ -106,7 +106,7 @@ describe('second captions', () => {
     x: { type: 'catalogue.captionsFailed', files: [en], failure: aFailure() },
   };
   const states: Record<string, SecondCuesState> = {
-    N: NOTHING,
+    N: NO_SECOND_CUES,
     L: loading,
     R: ready,
     F: { ...loading, status: 'failed' },
@@ -133,7 +133,10 @@ describe('second captions', () => {
   it('are requested each time that they begin to wait for their file', () =>
     marbles((t) => {
       const values = Object.fromEntries(Object.entries(states).map(([key, value]) => [key, { secondCues: value }]));
-      const result$ = outputs(t, loadSecondCues, { state: { secondCues: NOTHING }, states: ['-L-R-N-L-F', values] });
+      const result$ = outputs(t, loadSecondCues, {
+        state: { secondCues: NO_SECOND_CUES },
+        states: ['-L-R-N-L-F', values],
+      });
       t.expectMarbles(result$, '-l-----l', {
         l: { type: 'catalogue.loadSecondCaptions', cause: 'viewer', files: [en] },
       });
@@ -141,7 +144,7 @@ describe('second captions', () => {
 
   it('are shown to the millisecond, as the first ones are', () =>
     marbles((t) => {
-      const state = { secondCues: NOTHING, timeline: aTimeline(), playback: aPlayback(), rate: 1 };
+      const state = { secondCues: NO_SECOND_CUES, timeline: aTimeline(), playback: aPlayback(), rate: 1 };
       const result$ = outputs(t, timeSecondCues, { state, states: ['l', { l: { secondCues: ready } }] });
       t.expectMarbles(result$, '1s A 999ms O', {
         A: { type: 'player.secondCuesChanged', cues: [A] },
@@ -175,17 +178,17 @@ describe('a second track that the engine delivers beside the first', () => {
 
   it('is set in the engine once for each stream', () =>
     marbles((t) => {
-      const second = { ...NOTHING, trackId: 'e' };
-      const file = { ...NOTHING, trackId: en };
+      const second = { ...NO_SECOND_CUES, trackId: 'e' };
+      const file = { ...NO_SECOND_CUES, trackId: en };
       const states: Record<string, Partial<State>> = {
         b: { secondCues: second },
         f: { secondCues: file, text: someText({ tracks, trackId: 's' }) },
-        o: { secondCues: NOTHING },
-        n: { secondCues: NOTHING, text: someText({ tracks: [], trackId: null }) },
+        o: { secondCues: NO_SECOND_CUES },
+        n: { secondCues: NO_SECOND_CUES, text: someText({ tracks: [], trackId: null }) },
         N: { secondCues: second, text: someText({ tracks: [tracks[0]!, streamed], trackId: 's' }) },
       };
       const result$ = outputs(t, controlSecondText, {
-        state: { text, secondCues: NOTHING },
+        state: { text, secondCues: NO_SECOND_CUES },
         states: ['b-b-o-b-n-N-f', states],
       });
       const put = (textTrackId: string | null) =>
@@ -196,7 +199,7 @@ describe('a second track that the engine delivers beside the first', () => {
 
 describe('secondCaptions', () => {
   it('have the cues that are on the picture now', () => {
-    const around = { state: { secondCues: NOTHING } };
+    const around = { state: { secondCues: NO_SECOND_CUES } };
     const on = { trackId: en, status: 'ready', language: 'en' } as const;
     expect(
       changesAfter(

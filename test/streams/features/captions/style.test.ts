@@ -12,26 +12,26 @@ const plainStart: Signal = { type: 'session.started', session: aSession() };
 const change = (changed: Partial<CaptionStyle>): Signal => ({ type: 'intent.setCaptionStyle', change: changed });
 const reset: Signal = { type: 'intent.resetCaptionStyle' };
 
-const after = (...signals: readonly Signal[]) => slicesAfter('captionStyle', [captionStyle], signals);
+const stylesAfter = (...signals: readonly Signal[]) => slicesAfter('captionStyle', [captionStyle], signals);
 
 describe('captionStyle', () => {
   it('is as the viewer left it, and takes one change after another', () =>
-    expect(after(start, change({ fontFamily: 'mono' }), change({ fontSizePercent: 200 }))).toEqual([
+    expect(stylesAfter(start, change({ fontFamily: 'mono' }), change({ fontSizePercent: 200 }))).toEqual([
       stored,
       { ...stored, fontFamily: 'mono' },
       { ...stored, fontFamily: 'mono', fontSizePercent: 200 },
     ]));
 
   it('returns to the default on a reset', () =>
-    expect(after(start, change({ fontFamily: 'mono' }), reset).at(-1)).toEqual(defaultCaptionStyle));
+    expect(stylesAfter(start, change({ fontFamily: 'mono' }), reset).at(-1)).toEqual(defaultCaptionStyle));
 
   it('refuses a value that is not offered', () =>
-    expect(after(plainStart, change({ color: 'url(javascript:alert(1))' as never })).at(-1)).toEqual(
+    expect(stylesAfter(plainStart, change({ color: 'url(javascript:alert(1))' as never })).at(-1)).toEqual(
       defaultCaptionStyle,
     ));
 
   it('reads the storage again with the next session', () =>
-    expect(after(plainStart, start)).toEqual([defaultCaptionStyle, stored]));
+    expect(stylesAfter(plainStart, start)).toEqual([defaultCaptionStyle, stored]));
 });
 
 describe('storeStyle', () => {

@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { alignCaptions, captionTiming, tellTiming } from '../../../../streams/features/captions/timing.ts';
+import { alignCaptions, captionTiming, endTimingNotice } from '../../../../streams/features/captions/timing.ts';
 import type { State } from '../../../../streams/features/state.ts';
-import { inTime, playableShift, UNTIMED, type CaptionTiming } from '../../../../streams/model/caption-timing.ts';
+import {
+  retimedCues,
+  playableShift,
+  NO_CAPTION_TIMING,
+  type CaptionTiming,
+} from '../../../../streams/model/caption-timing.ts';
 import type { VoiceLoudness } from '../../../../streams/model/loudness.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { PackedSpans } from '../../../../streams/model/spans.ts';
-import { SAME_TIME, type TimeMap } from '../../../../streams/model/time-map.ts';
+import { IDENTITY_TIME_MAP, type TimeMap } from '../../../../streams/model/time-map.ts';
 import { aCue, aFailure, aFileTrack, aTextTrack, marbles, someText, someTracks } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
 
@@ -16,14 +21,14 @@ const aligned = (verdict: 'sure' | 'unsure' | 'foreign' | 'unknown', fileUrl = u
   type: 'catalogue.captionsAligned',
   fileUrl,
   verdict,
-  map: verdict === 'sure' || verdict === 'unsure' ? map : SAME_TIME,
+  map: verdict === 'sure' || verdict === 'unsure' ? map : IDENTITY_TIME_MAP,
   share: 0.5,
 });
-const after = (...signals: readonly Signal[]): CaptionTiming | undefined =>
+const timingAfter = (...signals: readonly Signal[]): CaptionTiming | undefined =>
   slicesAfter('captionTiming', [captionTiming], signals).at(-1);
 
 describe('the timing of a subtitle file that the viewer opens', () => {
-  const opened = { ...UNTIMED, fileUrl: url, status: 'finding' } as const;
+  const opened = { ...NO_CAPTION_TIMING, fileUrl: url, status: 'finding' } as const;
   it.each([
     ['is looked for', [open], opened],
     [
@@ -52,64 +57,67 @@ describe('the timing of a subtitle file that the viewer opens', () => {
       [open, aligned('foreign'), aligned('sure')],
       { ...opened, status: 'foreign', share: 0.5, isTold: true },
     ],
-    ['is dropped with the file', [open, aligned('sure'), { type: 'intent.closeTextFile' }], UNTIMED],
-    ['is dropped with the episode', [open, aligned('sure'), { type: 'player.advanced' }], UNTIMED],
-  ] as const)('%s', (_, signals, expected) => expect(after(...signals)).toEqual(expected));
+    ['is dropped with the file', [open, aligned('sure'), { type: 'intent.closeTextFile' }], NO_CAPTION_TIMING],
+    ['is dropped with the episode', [open, aligned('sure'), { type: 'player.advanced' }], NO_CAPTION_TIMING],
+  ] as const)('%s', (_, signals, expected) => expect(timingAfter(...signals)).toEqual(expected));
 
   it.each(['foreign', 'unknown'] as const)('moves nothing if the answer is %s', (verdict) => {
-    const copied = structuredClone(SAME_TIME);
+    const copied = structuredClone(IDENTITY_TIME_MAP);
     const answer: Signal = { type: 'catalogue.captionsAligned', fileUrl: url, verdict, map: copied, share: 0 };
-    expect(after(open, answer)?.found).toBe(SAME_TIME);
+    expect(timingAfter(open, answer)?.found).toBe(IDENTITY_TIME_MAP);
   });
 
   it.each([NaN, -0.1, 1.1])('does not take over an agreement of %d', (share) => {
     const answer: Signal = { type: 'catalogue.captionsAligned', fileUrl: url, verdict: 'unsure', map, share };
-    expect(after(open, answer)?.share).toBe(0);
+    expect(timingAfter(open, answer)?.share).toBe(0);
   });
 
   it('can be switched off and on again', () => {
-    expect(after(open, aligned('sure'), { type: 'intent.applyTiming', isOn: false })).toMatchObject({
+    expect(timingAfter(open, aligned('sure'), { type: 'intent.applyTiming', isOn: false })).toMatchObject({
       isApplied: false,
       isTold: false,
       found: map,
     });
-    expect(after(open, aligned('unsure'), { type: 'intent.applyTiming', isOn: true })).toMatchObject({
+    expect(timingAfter(open, aligned('unsure'), { type: 'intent.applyTiming', isOn: true })).toMatchObject({
       isApplied: true,
       isTold: false,
     });
   });
 
   it('is shown no longer than it takes to read', () =>
-    expect(after(open, aligned('sure'), { type: 'player.timingTold' })).toMatchObject({
+    expect(timingAfter(open, aligned('sure'), { type: 'player.timingTold' })).toMatchObject({
       isTold: false,
       isApplied: true,
     }));
 
   it('says that the file cannot be read, and says so of no other file', () => {
     const failed = (file: string): Signal => ({ type: 'catalogue.captionsFailed', files: [file], failure: aFailure() });
-    expect(after(open, failed(url))).toMatchObject({ status: 'unreadable', isTold: true });
-    expect(after(open, failed('a.vtt'))).toEqual(opened);
+    expect(timingAfter(open, failed(url))).toMatchObject({ status: 'unreadable', isTold: true });
+    expect(timingAfter(open, failed('a.vtt'))).toEqual(opened);
   });
 });
 
 describe("the viewer's shift", () => {
   it('is kept in whole tenths of a second, within bounds', () => {
-    expect(after({ type: 'intent.shiftCaptions', seconds: 0.1 + 0.2 })?.shiftSeconds).toBe(0.3);
+    expect(timingAfter({ type: 'intent.shiftCaptions', seconds: 0.1 + 0.2 })?.shiftSeconds).toBe(0.3);
     expect([NaN, Infinity, -1e9, 0.04].map(playableShift)).toEqual([0, 300, -300, 0]);
   });
 });
 
 describe('cues in time', () => {
   const cues = [aCue(1, 2, 'A'), aCue(10, 12, 'B')];
-  const timed = { ...UNTIMED, fileUrl: url, found: map, isApplied: true };
+  const timed = { ...NO_CAPTION_TIMING, fileUrl: url, found: map, isApplied: true };
   it('are moved as found for the file, and cues of other files are not', () => {
-    expect(inTime(cues, timed, url)).toEqual([aCue(7.5, 9.5, 'B')]);
-    expect(inTime(cues, timed, 'a.vtt')).toBe(cues);
-    expect(inTime(cues, { ...timed, isApplied: false }, url)).toBe(cues);
+    expect(retimedCues(cues, timed, url)).toEqual([aCue(7.5, 9.5, 'B')]);
+    expect(retimedCues(cues, timed, 'a.vtt')).toBe(cues);
+    expect(retimedCues(cues, { ...timed, isApplied: false }, url)).toBe(cues);
   });
   it("are moved by the viewer's shift, whatever they come from", () => {
-    expect(inTime(cues, { ...UNTIMED, shiftSeconds: 0.5 }, 't')).toEqual([aCue(1.5, 2.5, 'A'), aCue(10.5, 12.5, 'B')]);
-    expect(inTime(cues, { ...timed, shiftSeconds: 0.5 }, url)).toEqual([aCue(8, 10, 'B')]);
+    expect(retimedCues(cues, { ...NO_CAPTION_TIMING, shiftSeconds: 0.5 }, 't')).toEqual([
+      aCue(1.5, 2.5, 'A'),
+      aCue(10.5, 12.5, 'B'),
+    ]);
+    expect(retimedCues(cues, { ...timed, shiftSeconds: 0.5 }, url)).toEqual([aCue(8, 10, 'B')]);
   });
   it('are in reading order even if a cut has put some before others', () => {
     const cut: TimeMap = {
@@ -119,7 +127,7 @@ describe('cues in time', () => {
         { from: 10, shift: 0 },
       ],
     };
-    expect(inTime(cues, { ...timed, found: cut }, url).map(({ text }) => text)).toEqual(['B', 'A']);
+    expect(retimedCues(cues, { ...timed, found: cut }, url).map(({ text }) => text)).toEqual(['B', 'A']);
   });
 });
 
@@ -188,10 +196,10 @@ describe('the command to align a subtitle file', () => {
 
 describe('the timing that was found', () => {
   const values: Record<string, Partial<State>> = {
-    N: { captionTiming: UNTIMED },
-    s: { captionTiming: { ...UNTIMED, fileUrl: url, status: 'sure', isTold: true } },
-    u: { captionTiming: { ...UNTIMED, fileUrl: url, status: 'unsure', isTold: true } },
-    o: { captionTiming: { ...UNTIMED, fileUrl: 'blob:other', status: 'sure', isTold: true } },
+    N: { captionTiming: NO_CAPTION_TIMING },
+    s: { captionTiming: { ...NO_CAPTION_TIMING, fileUrl: url, status: 'sure', isTold: true } },
+    u: { captionTiming: { ...NO_CAPTION_TIMING, fileUrl: url, status: 'unsure', isTold: true } },
+    o: { captionTiming: { ...NO_CAPTION_TIMING, fileUrl: 'blob:other', status: 'sure', isTold: true } },
   };
   it.each([
     ['is shown for a while', 'Ns', '- 8s t'],
@@ -200,7 +208,7 @@ describe('the timing that was found', () => {
     ['stays for an answer if it is a question', 'Nu', '-'],
   ])('%s', (_, states, expected) =>
     marbles((t) => {
-      const result$ = outputs(t, tellTiming, {
+      const result$ = outputs(t, endTimingNotice, {
         state: values['N'] ?? {},
         states: [states, values],
         config: { skipUndoMs: 8_000 },

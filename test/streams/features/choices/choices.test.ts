@@ -182,7 +182,7 @@ describe('storeChoices', () => {
     }));
 });
 
-const known = { byTitle: { 7: some({ rate: 1.5, gain: 2 }) }, last: some({ rate: 2 }) };
+const storedChoices = { byTitle: { 7: some({ rate: 1.5, gain: 2 }) }, last: some({ rate: 2 }) };
 const contents = { n: { status: 'idle' } as const, 7: loaded(ofTitle(7)), 8: loaded(ofTitle(8)) };
 
 describe('recallRate', () => {
@@ -210,7 +210,7 @@ describe('recallRate', () => {
   it.each(rows)('%s', (_, { content, timeline }, expected) =>
     marbles((t) => {
       const result$ = outputs(t, recallRate, {
-        state: { choices: known, rate: 1, content: contents.n, timeline: timelines.u },
+        state: { choices: storedChoices, rate: 1, content: contents.n, timeline: timelines.u },
         slices: [
           ['content', content, contents],
           ['timeline', timeline, timelines],
@@ -225,7 +225,7 @@ describe('recallRate', () => {
     marbles((t) => {
       const slices = [['content', '--7-', contents]] as const;
       const before = { content: contents.n, timeline: aTimeline() };
-      t.expectMarbles(outputs(t, recallRate, { state: { ...before, choices: known, rate: 1.5 }, slices }), '-');
+      t.expectMarbles(outputs(t, recallRate, { state: { ...before, choices: storedChoices, rate: 1.5 }, slices }), '-');
       const none = { byTitle: {}, last: some({}) };
       t.expectMarbles(outputs(t, recallRate, { state: { ...before, choices: none, rate: 1 }, slices }), '-');
     }));
@@ -239,7 +239,7 @@ describe('recallGain', () => {
         a: { gain: 1, isGainAvailable: true },
         r: { gain: 2, isGainAvailable: true },
       };
-      const quiet = { byTitle: known.byTitle, last: some({ rate: 2 }) };
+      const quiet = { byTitle: storedChoices.byTitle, last: some({ rate: 2 }) };
       const result$ = outputs(t, recallGain, {
         state: { choices: quiet, content: contents.n, audio: gains.n },
         slices: [

@@ -43,7 +43,7 @@ const states: Record<string, Partial<State>> = {
   P: { source: placeholder },
 };
 
-const told = (failure: Failure, count: number, fatal = true): PlayerError => ({
+const playerError = (failure: Failure, count: number, fatal = true): PlayerError => ({
   ...failure,
   fatal,
   id: `tab${count.toString(16).padStart(8, '0')}`,
@@ -83,15 +83,15 @@ function check(rows: Rows, expected: readonly (readonly [atMs: number, error: Pl
 describe('failures', () => {
   it('counts every failure of a session, so that each has an id of its own', () =>
     check({ signals: '--f-w-w--' }, [
-      [2, told(notLoaded, 1)],
-      [4, told(broken, 2, false)],
-      [6, told(broken, 3, false)],
+      [2, playerError(notLoaded, 1)],
+      [4, playerError(broken, 2, false)],
+      [6, playerError(broken, 3, false)],
     ]));
 
   it('decides itself which failures are fatal', () =>
     check({ signals: '-fw' }, [
-      [1, told(notLoaded, 1, true)],
-      [2, told(broken, 2, false)],
+      [1, playerError(notLoaded, 1, true)],
+      [2, playerError(broken, 2, false)],
     ]));
 
   it.each([
@@ -99,23 +99,23 @@ describe('failures', () => {
     ['C', 'of a call that the film does not depend on'],
     ['t', 'that has lost captions'],
   ])('tells only the operator of a failure (%s) %s', (key) =>
-    check({ signals: `-${key}` }, [[1, told(broken, 1, false)]]),
+    check({ signals: `-${key}` }, [[1, playerError(broken, 1, false)]]),
   );
 
   it('reports a failure of start-up with the id of the session that begins with it', () =>
-    check({ signals: '--m' }, [[2, told(misconfigured, 1)]]));
+    check({ signals: '--m' }, [[2, playerError(misconfigured, 1)]]));
 
   it('reports a source only if it cannot be played', () =>
-    check({ signals: '', states: '--R-F-R-' }, [[4, told(noMaster, 1)]]));
+    check({ signals: '', states: '--R-F-R-' }, [[4, playerError(noMaster, 1)]]));
 
-  it('reports a stream that was given up', () => check({ signals: '--g' }, [[2, told(broken, 1)]]));
+  it('reports a stream that was given up', () => check({ signals: '--g' }, [[2, playerError(broken, 1)]]));
 
   it('reports a failure that a retry may mend as handled, once in each attachment', () => {
     const retried = { ...broken, context: { ...broken.context, isRetried: true } };
     check({ signals: '--r-r--A-r-r-g' }, [
-      [2, told(retried, 1, false)],
-      [9, told(retried, 2, false)],
-      [13, told(broken, 3)],
+      [2, playerError(retried, 1, false)],
+      [9, playerError(retried, 2, false)],
+      [13, playerError(broken, 3)],
     ]);
   });
 
@@ -124,16 +124,16 @@ describe('failures', () => {
   it('counts in eight hexadecimal digits', () =>
     marbles((t) => {
       const last$ = failed(t, { signals: '--(wwwwwwwwwwww)' }).pipe(skip(18));
-      const [a, b, c, d, e, f] = [10, 11, 12].flatMap((count) => all(told(broken, count, false)));
+      const [a, b, c, d, e, f] = [10, 11, 12].flatMap((count) => all(playerError(broken, count, false)));
       t.expectMarbles(last$, '--(abcdef)', { a, b, c, d, e, f } as Record<string, Output>);
-      expect(told(broken, 10).id).toBe('tab0000000a');
+      expect(playerError(broken, 10).id).toBe('tab0000000a');
     }));
 
   it('tells failures of one instant apart', () =>
     check({ signals: '--(ffg)' }, [
-      [2, told(notLoaded, 1)],
-      [2, told(notLoaded, 2)],
-      [2, told(broken, 3)],
+      [2, playerError(notLoaded, 1)],
+      [2, playerError(notLoaded, 2)],
+      [2, playerError(broken, 3)],
     ]));
 
   it('reports nothing in a session without failures', () => check({ signals: 's-c-a-p-E', states: '--R' }, []));
@@ -143,10 +143,12 @@ describe('a title without episodes', () => {
   const context = { contentId: 7 };
 
   it('fails, since the screen would stay empty otherwise', () =>
-    check({ signals: '--e' }, [[2, told(aFailure({ code: 4, message: 'Failed to load resource.', context }), 1)]]));
+    check({ signals: '--e' }, [
+      [2, playerError(aFailure({ code: 4, message: 'Failed to load resource.', context }), 1)],
+    ]));
 
   it('names the region if that is the reason', () =>
-    check({ signals: '--u' }, [[2, told({ ...blocked, context }, 1)]]));
+    check({ signals: '--u' }, [[2, playerError({ ...blocked, context }, 1)]]));
 });
 
 describe('the placeholder', () => {
@@ -160,7 +162,7 @@ describe('the placeholder', () => {
   ])('%s', (_, rows, frames) =>
     check(
       { state: { source: placeholder }, ...rows },
-      frames.map((atMs, index) => [atMs, told(blocked, index + 1)] as const),
+      frames.map((atMs, index) => [atMs, playerError(blocked, index + 1)] as const),
     ),
   );
 

@@ -20,26 +20,28 @@ const host = (name: string, fields: Partial<Hosts[number][number]> = {}): Hosts[
   ...fields,
 });
 const well: Hosts = [[host('a'), host('b')]];
-const after = (...signals: readonly Signal[]): Hosts | undefined =>
+const hostsAfter = (...signals: readonly Signal[]): Hosts | undefined =>
   slicesAfter('hosts', [hosts], signals, { nowMs: 7_000 }).at(-1);
 
 describe('the table of hosts', () => {
   it('has each host of the files that several hosts have once', () => {
-    expect(after(found, found)).toEqual(well);
-    expect(after({ type: 'hosts.found', files: [[a, 'https://b.test/film/other.m4s']], steering: null })).toEqual([]);
+    expect(hostsAfter(found, found)).toEqual(well);
+    expect(hostsAfter({ type: 'hosts.found', files: [[a, 'https://b.test/film/other.m4s']], steering: null })).toEqual(
+      [],
+    );
   });
 
   it('keeps how hosts have answered, also when the manifest is read again', () => {
-    expect(after(found, failed, found)).toEqual([[host('a', { failedAtMs: 7_000 }), host('b')]]);
-    expect(after(found, failed, answered)).toEqual([[host('a', { isProven: true }), host('b')]]);
+    expect(hostsAfter(found, failed, found)).toEqual([[host('a', { failedAtMs: 7_000 }), host('b')]]);
+    expect(hostsAfter(found, failed, answered)).toEqual([[host('a', { isProven: true }), host('b')]]);
   });
 
   it('is emptied when another source is attached', () =>
-    expect(after(found, { type: 'engine.attaching', url: '/2.m3u8', startSeconds: 0 })).toEqual([]));
+    expect(hostsAfter(found, { type: 'engine.attaching', url: '/2.m3u8', startSeconds: 0 })).toEqual([]));
 
   it('takes over the order of a steering server', () => {
     const steered: Hosts = [[host('b'), host('a')]];
-    expect(after(found, { type: 'player.hostsSteered', hosts: steered })).toBe(steered);
+    expect(hostsAfter(found, { type: 'player.hostsSteered', hosts: steered })).toBe(steered);
   });
 });
 

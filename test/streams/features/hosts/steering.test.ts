@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Output } from '../../../../streams/features/define-later.ts';
-import { NOTHING_KNOWN } from '../../../../streams/features/adaptation/delivery.ts';
+import { NO_DELIVERY } from '../../../../streams/features/adaptation/delivery.ts';
 import type { SteeringState } from '../../../../streams/features/hosts/slices.ts';
 import { askSteering, dropAnswer, steerHosts, steering } from '../../../../streams/features/hosts/steering.ts';
 import type { State } from '../../../../streams/features/state.ts';
@@ -41,26 +41,26 @@ const found = (steering: Extract<Signal, { readonly type: 'hosts.found' }>['stee
 const wanted = { ttlSeconds: 20, reloadUri: null, priority: ['B'], clones: [] };
 const answered: Signal = { type: 'hosts.steered', ...wanted };
 const failed = (status: number, retrySeconds = 0): Signal => ({ type: 'hosts.steeringFailed', status, retrySeconds });
-const after = (...signals: readonly Signal[]): SteeringState | null | undefined =>
+const steeringAfter = (...signals: readonly Signal[]): SteeringState | null | undefined =>
   slicesAfter('steering', [steering], [found({ serverUri, pathways }), ...signals], { nowMs: 7_000 }).at(-1);
 
 describe('a steering server', () => {
   it('is due at once, and not while it is being asked', () => {
-    expect(after()).toEqual(server());
-    expect(after({ type: 'player.steeringAsked' })?.dueMs).toBeNull();
+    expect(steeringAfter()).toEqual(server());
+    expect(steeringAfter({ type: 'player.steeringAsked' })?.dueMs).toBeNull();
   });
 
   it('is due again when its answer has expired, at the address that the answer names', () => {
-    expect(after(answered)).toEqual(server({ ttlSeconds: 20, dueMs: 27_000 }));
+    expect(steeringAfter(answered)).toEqual(server({ ttlSeconds: 20, dueMs: 27_000 }));
     const uri = 'https://steer.test/again';
-    expect(after({ type: 'hosts.steered', ...wanted, reloadUri: uri }, answered)?.uri).toBe(uri);
+    expect(steeringAfter({ type: 'hosts.steered', ...wanted, reloadUri: uri }, answered)?.uri).toBe(uri);
   });
 
   it('keeps its answer when the manifest is read again, and is forgotten with the film', () => {
-    expect(after(answered, found({ serverUri, pathways }))?.dueMs).toBe(27_000);
-    expect(after(answered, found(null))).toBeNull();
-    expect(after({ type: 'engine.attaching', url: '/2.m3u8', startSeconds: 0 })).toBeNull();
-    expect(after(found(null), answered, failed(0), { type: 'player.steeringAsked' })).toBeNull();
+    expect(steeringAfter(answered, found({ serverUri, pathways }))?.dueMs).toBe(27_000);
+    expect(steeringAfter(answered, found(null))).toBeNull();
+    expect(steeringAfter({ type: 'engine.attaching', url: '/2.m3u8', startSeconds: 0 })).toBeNull();
+    expect(steeringAfter(found(null), answered, failed(0), { type: 'player.steeringAsked' })).toBeNull();
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('a steering server', () => {
     ['after the usual time if it does not say when', failed(429), 307_000],
     ['never if it is gone for good', failed(410), null],
   ])('is asked again %s', (_, failure, dueMs) =>
-    expect(after({ type: 'player.steeringAsked' }, failure)?.dueMs).toBe(dueMs),
+    expect(steeringAfter({ type: 'player.steeringAsked' }, failure)?.dueMs).toBe(dueMs),
   );
 });
 
@@ -85,7 +85,7 @@ describe('the request to a steering server', () => {
           steering: server(),
           hosts: [[host('a'), host('b')]],
           playback: playing,
-          delivery: { ...NOTHING_KNOWN, bandwidth },
+          delivery: { ...NO_DELIVERY, bandwidth },
           ...state,
         },
         states: [row, states],
@@ -110,7 +110,7 @@ describe('the request to a steering server', () => {
   it('names a bandwidth of 0 while none is known', () =>
     check('(sa)', 'https://steer.test/?_HLS_pathway=A&_HLS_throughput=0', {
       steering: server({ uri: 'https://steer.test/#x' }),
-      delivery: NOTHING_KNOWN,
+      delivery: NO_DELIVERY,
     }));
 
   it('may have a `data:` address, which the playlist itself answers', () => {

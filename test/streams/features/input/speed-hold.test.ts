@@ -10,16 +10,16 @@ import { notThere, playing } from './support.ts';
 
 const gestured = (gesture: Gesture): Signal => ({ type: 'player.gestured', gesture });
 const held = gestured({ type: 'held' });
-const letGo = gestured({ type: 'letGo' });
+const holdEnded = gestured({ type: 'letGo' });
 const tapped = gestured({ type: 'tapped', pointer: aPointer() });
-const after = (signals: readonly Signal[], state: Partial<State> = {}) =>
+const speedHoldsAfter = (signals: readonly Signal[], state: Partial<State> = {}) =>
   slicesAfter('speedHold', [speedHold], signals, { state: { ...playing, ...state } });
 const setRate = (rate: number): CommandOf<'media.setRate'> => ({ type: 'media.setRate', cause: 'viewer', rate });
 
 describe('speedHold', () => {
   it('is faster while the picture is held, and remembers the speed before', () => {
-    expect(after([held, letGo])).toEqual([{ rate: config.holdRate, before: 1 }, null]);
-    expect(after([held, letGo], { rate: 0.5 })).toEqual([{ rate: config.holdRate, before: 0.5 }, null]);
+    expect(speedHoldsAfter([held, holdEnded])).toEqual([{ rate: config.holdRate, before: 1 }, null]);
+    expect(speedHoldsAfter([held, holdEnded], { rate: 0.5 })).toEqual([{ rate: config.holdRate, before: 0.5 }, null]);
   });
 
   it.each<[string, Partial<State>]>([
@@ -28,9 +28,11 @@ describe('speedHold', () => {
     ['has not started', { playback: aPlayback({ phase: 'notStarted' }) }],
     ['is a channel', { timeline: aTimeline({ isLive: true, seekable: [0, 600] }) }],
     ['is not there', notThere],
-  ])('does nothing to a film that %s', (_, state) => expect(after([held, letGo], state)).toEqual([null, null]));
+  ])('does nothing to a film that %s', (_, state) =>
+    expect(speedHoldsAfter([held, holdEnded], state)).toEqual([null, null]),
+  );
 
-  it('does not begin with another gesture', () => expect(after([tapped])).toEqual([null]));
+  it('does not begin with another gesture', () => expect(speedHoldsAfter([tapped])).toEqual([null]));
 });
 
 describe('controlSpeedHold', () => {
@@ -40,7 +42,7 @@ describe('controlSpeedHold', () => {
         features: [speedHold],
         state: { ...playing, rate: 0.75, ...state },
         states: [states, { 2: { rate: 2 }, b: { rate: 0.75 }, x: { playback: aPlayback({ phase: 'paused' }) } }],
-        signals: [signals, { h: held, l: letGo, t: tapped }],
+        signals: [signals, { h: held, l: holdEnded, t: tapped }],
       });
       t.expectMarbles(result$, state.playback ? '-' : '--f--b-f-b', { f: setRate(2), b: setRate(0.75) });
     });

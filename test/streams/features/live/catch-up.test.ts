@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Output } from '../../../../streams/features/define-later.ts';
-import { begin, follow } from '../../../../streams/features/live/catch-up.ts';
+import { initialFollowing, nextFollowing } from '../../../../streams/features/live/catch-up.ts';
 import { following, keepNear, skipToEdge } from '../../../../streams/features/live/index.ts';
 import type { Following, Moment } from '../../../../streams/features/live/slices.ts';
 import type { State } from '../../../../streams/features/state.ts';
@@ -26,9 +26,10 @@ const behindBy = (seconds: number, values: Partial<Moment> = {}) =>
 /** The same, with the position to skip to in the buffer. */
 const loadedBehindBy = (seconds: number, values: Partial<Moment> = {}) =>
   behindBy(seconds, { aheadSeconds: seconds + 0.1, ...values });
-const after = (moments: readonly Moment[], known: Following = begin(true)): Following => moments.reduce(follow, known);
-const played = after([moment({ type: 'media.playing' })]);
-const decisionAfter = (...moments: readonly Moment[]) => after(moments, played).decision;
+const followingAfter = (moments: readonly Moment[], known: Following = initialFollowing(true)): Following =>
+  moments.reduce(nextFollowing, known);
+const played = followingAfter([moment({ type: 'media.playing' })]);
+const decisionAfter = (...moments: readonly Moment[]) => followingAfter(moments, played).decision;
 const rateAfter = (...moments: readonly Moment[]): number => decisionAfter(...moments).rate;
 
 describe('a live stream', () => {
@@ -55,19 +56,19 @@ describe('a live stream', () => {
   });
 
   it('skips if catching up takes too long, and does not skip again at once', () => {
-    const jumped = after([loadedBehindBy(2.5)], played);
+    const jumped = followingAfter([loadedBehindBy(2.5)], played);
     expect(jumped.decision).toEqual({ rate: 1, jumpToSeconds: 102.5 });
     const seeking = [
       moment({ type: 'media.seeking', positionSeconds: 102.5, isPlaying: false }),
       behindBy(2.1, { type: 'media.seeked', positionSeconds: 102.5 }),
     ];
-    expect(after([...seeking, loadedBehindBy(2.1, { nowMs: 14_999 })], jumped).decision).toEqual({
+    expect(followingAfter([...seeking, loadedBehindBy(2.1, { nowMs: 14_999 })], jumped).decision).toEqual({
       rate: 1.15,
       jumpToSeconds: null,
     });
-    expect(after([...seeking, loadedBehindBy(2.1, { nowMs: 15_000 })], jumped).decision.jumpToSeconds).toBeCloseTo(
-      102.1,
-    );
+    expect(
+      followingAfter([...seeking, loadedBehindBy(2.1, { nowMs: 15_000 })], jumped).decision.jumpToSeconds,
+    ).toBeCloseTo(102.1);
   });
 
   it('skips two seconds later if the position is not in the buffer', () => {
@@ -79,19 +80,19 @@ describe('a live stream', () => {
   });
 
   it('does not catch up before the first play', () => {
-    expect(after([behindBy(3), behindBy(1)]).decision).toEqual({ rate: 1, jumpToSeconds: null });
+    expect(followingAfter([behindBy(3), behindBy(1)]).decision).toEqual({ rate: 1, jumpToSeconds: null });
   });
 });
 
 describe('a viewer of a live stream', () => {
   it('stays behind after a pause, until he seeks to the edge', () => {
-    const paused = after(
+    const paused = followingAfter(
       [moment({ type: 'media.paused', isPlaying: false }), behindBy(5, { type: 'media.playing' })],
       played,
     );
-    expect(after([behindBy(5)], paused).decision).toEqual({ rate: 1, jumpToSeconds: null });
-    expect(after([behindBy(1)], paused).decision.rate).toBe(1);
-    const back = after(
+    expect(followingAfter([behindBy(5)], paused).decision).toEqual({ rate: 1, jumpToSeconds: null });
+    expect(followingAfter([behindBy(1)], paused).decision.rate).toBe(1);
+    const back = followingAfter(
       [moment({ type: 'media.seeking' }), behindBy(0, { type: 'media.seeked' }), behindBy(0.5)],
       paused,
     );
@@ -132,13 +133,14 @@ describe('a viewer of a live stream', () => {
 
   it('is left where he started if that is not the edge', () => {
     expect(
-      after([behindBy(60, { type: 'media.playing' }), behindBy(60)], begin(false)).decision.jumpToSeconds,
+      followingAfter([behindBy(60, { type: 'media.playing' }), behindBy(60)], initialFollowing(false)).decision
+        .jumpToSeconds,
     ).toBeNull();
   });
 
   it('is not taken to have chosen a speed if the library sets the ordinary one', () => {
     const moments = [moment({ type: 'media.playing' }), behindBy(1, { type: 'media.rateChanged' }), behindBy(1)];
-    expect(after(moments, begin(false)).decision.rate).toBe(1);
+    expect(followingAfter(moments, initialFollowing(false)).decision.rate).toBe(1);
   });
 });
 
@@ -152,7 +154,7 @@ describe('stalls', () => {
     ['so may a stream without a target', 0, [0.5, 1, 1.5, 2, 2]],
   ])('increase the distance, up to a limit: %s', (_, targetSeconds, extras) => {
     const stalls = (count: number) => Array.from({ length: count }, () => ({ ...stall(0), targetSeconds }));
-    const seen = [1, 2, 3, 4, 5].map((count) => after(stalls(count), played).extraSeconds);
+    const seen = [1, 2, 3, 4, 5].map((count) => followingAfter(stalls(count), played).extraSeconds);
     expect(seen.map((one) => Number(one.toFixed(9)))).toEqual(extras);
   });
 
@@ -162,17 +164,19 @@ describe('stalls', () => {
   });
 
   it('decrease the distance again after a minute without any', () => {
-    const known = after([stall(0), stall(1_000)], played);
-    const extraAt = (nowMs: number, from = known) => after([moment({ nowMs })], from).extraSeconds;
+    const known = followingAfter([stall(0), stall(1_000)], played);
+    const extraAt = (nowMs: number, from = known) => followingAfter([moment({ nowMs })], from).extraSeconds;
     expect([extraAt(60_999), extraAt(61_000)]).toEqual([1, 0.5]);
-    expect(extraAt(121_000, after([moment({ nowMs: 61_000 })], known))).toBe(0);
+    expect(extraAt(121_000, followingAfter([moment({ nowMs: 61_000 })], known))).toBe(0);
     expect(extraAt(60_000, { ...known, extraSeconds: 0.3, steppedAtMs: 0 })).toBe(0);
   });
 
   it('do not count during a seek, a pause, or if the viewer is behind on purpose', () => {
     const seeking = moment({ type: 'media.waiting', isPlaying: false });
-    const left = after([moment({ type: 'media.paused' })], played);
-    expect([after([seeking], played).extraSeconds, after([stall(0)], left).extraSeconds]).toEqual([0, 0]);
+    const left = followingAfter([moment({ type: 'media.paused' })], played);
+    expect([followingAfter([seeking], played).extraSeconds, followingAfter([stall(0)], left).extraSeconds]).toEqual([
+      0, 0,
+    ]);
   });
 });
 
@@ -225,11 +229,13 @@ describe('a channel', () => {
   );
 
   it('is watched anew with each attachment', () =>
-    expect(after([attached(0), playing, told, moved, attached(0)])).toEqual(begin(true)));
+    expect(after([attached(0), playing, told, moved, attached(0)])).toEqual(initialFollowing(true)));
 
   it('tells its engine each change, and a position to skip to', () =>
     marbles((t) => {
-      const near = (fields: Partial<Following>): Partial<State> => ({ following: { ...begin(true), ...fields } });
+      const near = (fields: Partial<Following>): Partial<State> => ({
+        following: { ...initialFollowing(true), ...fields },
+      });
       const faster = { rate: 1.05, jumpToSeconds: null };
       const states = {
         a: near({ decision: faster }),

@@ -71,7 +71,7 @@ interface Change extends Partial<State> {
 }
 
 /** The slice after each change of the rest of the state. */
-function after(...changes: readonly Change[]): readonly (MediaSessionState | null)[] {
+function sessionsAfter(...changes: readonly Change[]): readonly (MediaSessionState | null)[] {
   let state = loadedFilm as State;
   return changes.map(({ signal = other, ...change }) => {
     state = reduce([mediaSession], signal, { ...state, ...change }, { before: state, config, nowMs: 0 });
@@ -81,20 +81,20 @@ function after(...changes: readonly Change[]): readonly (MediaSessionState | nul
 
 describe('mediaSession', () => {
   it('begins with the first frame, and is complete then', () =>
-    expect(after(time({ positionSeconds: 5 }), { ...phase('notStarted'), timeline })).toEqual([
+    expect(sessionsAfter(time({ positionSeconds: 5 }), { ...phase('notStarted'), timeline })).toEqual([
       null,
       { ...shown, playbackState: 'none' },
     ]));
 
   it('stays when the next film has no frame yet', () =>
-    expect(after(plays, { playback: aPlayback({ phase: 'notStarted', hasFrame: false }) })).toEqual([
+    expect(sessionsAfter(plays, { playback: aPlayback({ phase: 'notStarted', hasFrame: false }) })).toEqual([
       shown,
       { ...shown, playbackState: 'none' },
     ]));
 
   it('tells whether the film plays, and its position when that changed', () =>
     expect(
-      after(
+      sessionsAfter(
         plays,
         { playback: aPlayback({ isWaiting: true }) },
         { ...phase('paused'), ...time({ positionSeconds: 20 }) },
@@ -107,29 +107,29 @@ describe('mediaSession', () => {
     ['playing', 'playing'],
     ['notStarted', 'none'],
   ] as const)('shows a film that is %s as %s', (now, playbackState) =>
-    expect(after(phase(now))).toEqual([{ ...shown, playbackState }]),
+    expect(sessionsAfter(phase(now))).toEqual([{ ...shown, playbackState }]),
   );
 
   it('stays the same object while time passes', () => {
-    const [first, ...rest] = after(plays, time({ positionSeconds: 20 }), time({ positionSeconds: 10 }));
+    const [first, ...rest] = sessionsAfter(plays, time({ positionSeconds: 20 }), time({ positionSeconds: 10 }));
     expect(first).toEqual(shown);
     for (const next of rest) expect(next).toBe(first);
   });
 
   it('has a new position after a seek, and after a change of speed or length', () => {
     const moved = time({ positionSeconds: 20 });
-    expect(after(plays, { ...moved, signal: seeked })[1]?.position).toEqual(at(20));
-    expect(after(plays, moved, { rate: 2 })[2]?.position).toEqual(at(20, 600, 2));
-    expect(after(plays, time({ positionSeconds: 20, durationSeconds: 900 }))[1]?.position).toEqual(at(20, 900));
+    expect(sessionsAfter(plays, { ...moved, signal: seeked })[1]?.position).toEqual(at(20));
+    expect(sessionsAfter(plays, moved, { rate: 2 })[2]?.position).toEqual(at(20, 600, 2));
+    expect(sessionsAfter(plays, time({ positionSeconds: 20, durationSeconds: 900 }))[1]?.position).toEqual(at(20, 900));
   });
 
-  it('does not begin with a seek', () => expect(after({ signal: seeked })).toEqual([null]));
+  it('does not begin with a seek', () => expect(sessionsAfter({ signal: seeked })).toEqual([null]));
 
   it.each([
     ['past the end', 700, 600],
     ['before the beginning', -3, 0],
   ])('keeps a position %s within the film', (_, positionSeconds, wanted) =>
-    expect(after({ ...plays, ...time({ positionSeconds }) })).toEqual([{ ...shown, position: at(wanted) }]),
+    expect(sessionsAfter({ ...plays, ...time({ positionSeconds }) })).toEqual([{ ...shown, position: at(wanted) }]),
   );
 
   it.each<[string, Partial<TimelineState>, number, boolean]>([
@@ -141,7 +141,7 @@ describe('mediaSession', () => {
     ['of infinite speed', {}, Infinity, true],
     ['whose speed is NaN', {}, NaN, true],
   ])('has no position for a film %s', (_, fields, rate, maySeek) =>
-    expect(after({ ...plays, ...time(fields), rate })).toEqual([
+    expect(sessionsAfter({ ...plays, ...time(fields), rate })).toEqual([
       { ...shown, keys: { ...keys, maySeek }, position: null },
     ]),
   );
@@ -149,12 +149,12 @@ describe('mediaSession', () => {
   it('has keys for the episodes before and after', () => {
     const between = aSelection(anEpisode(1, { title: '' }), { previous: anEpisode(4), next: anEpisode(3) });
     const wanted = { ...shown, keys: { maySeek: true, previousEpisodeId: 4, hasNext: true } };
-    expect(after(plays, { selection: between })).toEqual([shown, wanted]);
+    expect(sessionsAfter(plays, { selection: between })).toEqual([shown, wanted]);
   });
 
   it('has no keys that would skip an ad', () => {
     const between = aSelection(anEpisode(1, { title: '' }), { previous: anEpisode(4), next: anEpisode(3) });
-    expect(after({ ...ad('playing'), selection: between })[0]?.keys).toEqual({
+    expect(sessionsAfter({ ...ad('playing'), selection: between })[0]?.keys).toEqual({
       maySeek: false,
       previousEpisodeId: null,
       hasNext: false,
@@ -169,13 +169,13 @@ describe('mediaSession', () => {
     ['while a midroll waits for a hidden page to be seen', { phase: 'load' }, true, true],
   ])('%s, the keys for other episodes are there or not', (_, fields, isPageHidden, isOffered) => {
     const between = aSelection(anEpisode(1, { title: '' }), { previous: anEpisode(4), next: anEpisode(3) });
-    const [slice] = after({ ...plays, ads: { ...NO_ADS, ...fields }, isPageHidden, selection: between });
+    const [slice] = sessionsAfter({ ...plays, ads: { ...NO_ADS, ...fields }, isPageHidden, selection: between });
     expect(slice?.keys?.hasNext).toBe(isOffered);
     expect(slice?.keys?.previousEpisodeId).toBe(isOffered ? 4 : null);
   });
 
   it('has the title that is on, as the same object while it is the same', () => {
-    const [first, same, other_, none] = after(
+    const [first, same, other_, none] = sessionsAfter(
       plays,
       { content: titled('Film'), selection: { ...selection } },
       { content: titled('Other') },
@@ -187,20 +187,20 @@ describe('mediaSession', () => {
   });
 
   it('begins with an ad, too, and then has no position', () =>
-    expect(after(ad('playing'), ad('paused'), ad('playing'))).toEqual([
+    expect(sessionsAfter(ad('playing'), ad('paused'), ad('playing'))).toEqual([
       ofAd,
       { ...ofAd, playbackState: 'paused' },
       ofAd,
     ]));
 
   it('waits with title and keys for a selection, also while an ad is on', () =>
-    expect(after({ ...ad('playing'), selection: null }, { selection })).toEqual([
+    expect(sessionsAfter({ ...ad('playing'), selection: null }, { selection })).toEqual([
       { keys: null, nowPlaying: null, playbackState: 'playing', position: null },
       ofAd,
     ]));
 
   it('shows an ad in the middle of a film, and then the film again', () =>
-    expect(after(plays, { ...phase('paused'), ...ad('playing') }, adsIn('stopped'), plays)).toEqual([
+    expect(sessionsAfter(plays, { ...phase('paused'), ...ad('playing') }, adsIn('stopped'), plays)).toEqual([
       shown,
       ofAd,
       { ...shown, playbackState: 'paused' },
@@ -209,7 +209,7 @@ describe('mediaSession', () => {
 
   it('shows an ad from its first frame, without a gap between two ads, until the film has the screen', () =>
     expect(
-      after(plays, adsIn('load'), ad('started'), ad(null), ad('started'), adsIn('stopped')).map(
+      sessionsAfter(plays, adsIn('load'), ad('started'), ad(null), ad('started'), adsIn('stopped')).map(
         (state) => state?.nowPlaying,
       ),
     ).toEqual([film, film, 'ad', 'ad', 'ad', film]));

@@ -4,13 +4,13 @@ import type { State } from '../../../../streams/features/state.ts';
 import type { Catalogue, Episode } from '../../../../streams/model/catalogue.ts';
 import { aCatalogue, aContent, anEpisode, aSelection, loaded } from '../../support.ts';
 
-const told = (catalogue: Partial<Catalogue>, episode: Episode) =>
+const nowPlayingFor = (catalogue: Partial<Catalogue>, episode: Episode) =>
   nowPlaying({ content: loaded(aCatalogue([episode], catalogue)), selection: aSelection(episode) } as State);
 
 describe('nowPlaying', () => {
   it('has title and picture of a film', () => {
     const content = aContent({ title: 'Film', hasMultipleEpisodes: false, posterUrl: 'https://cdn.example/film.jpg' });
-    expect(told({ content }, anEpisode(1, { title: ' Film ', season: null }))).toEqual({
+    expect(nowPlayingFor({ content }, anEpisode(1, { title: ' Film ', season: null }))).toEqual({
       title: 'Film',
       place: null,
       episodeTitle: null,
@@ -20,7 +20,7 @@ describe('nowPlaying', () => {
 
   it("has title, number and picture of a series' episode", () => {
     const episode = anEpisode(3, { title: 'Fog', season: { id: 9, order: 2 }, posterPath: '/fog.jpg' });
-    expect(told({}, episode)).toEqual({
+    expect(nowPlayingFor({}, episode)).toEqual({
       title: 'Title',
       place: { seasonOrder: 2, episodeOrder: 3 },
       episodeTitle: 'Fog',
@@ -33,7 +33,7 @@ describe('nowPlaying', () => {
     ['is said to have several episodes, even if only one is there', {}, 1],
   ])('a title is a series when it %s', (_, catalogue, order) => {
     const content = aContent({ hasMultipleEpisodes: !('episodes' in catalogue) });
-    expect(told({ content, ...catalogue }, anEpisode(1, { season: null }))?.place).toEqual({
+    expect(nowPlayingFor({ content, ...catalogue }, anEpisode(1, { season: null }))?.place).toEqual({
       seasonOrder: null,
       episodeOrder: order,
     });

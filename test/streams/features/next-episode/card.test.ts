@@ -31,17 +31,17 @@ const shown = (secondsLeft: number, episode = second, startSeconds = 0): NextCar
   startSeconds,
   secondsLeft,
 });
-const told = (card: NextCardState): Signal => ({ type: 'player.nextCardChanged', card });
+const cardChanged = (card: NextCardState): Signal => ({ type: 'player.nextCardChanged', card });
 const cards: Readonly<Record<string, Signal>> = {
-  5: told(shown(5)),
-  4: told(shown(4)),
-  3: told(shown(3)),
-  2: told(shown(2)),
-  1: told(shown(1)),
-  0: told(shown(0)),
-  t: told(shown(5, third)),
-  h: told(hidden),
-  k: told(shown(0, second, 300)),
+  5: cardChanged(shown(5)),
+  4: cardChanged(shown(4)),
+  3: cardChanged(shown(3)),
+  2: cardChanged(shown(2)),
+  1: cardChanged(shown(1)),
+  0: cardChanged(shown(0)),
+  t: cardChanged(shown(5, third)),
+  h: cardChanged(hidden),
+  k: cardChanged(shown(0, second, 300)),
 };
 const nothingOpen = {
   isMenuOpen: false,
@@ -88,17 +88,21 @@ describe('nextCard', () => {
     slicesAfter('nextCard', [nextCard], given, { state: { selection } });
 
   it('is hidden at first, then as the pipeline says', () => {
-    expect(after([{ type: 'page.shown' }, told(shown(5)), told(shown(4))])).toEqual([hidden, shown(5), shown(4)]);
+    expect(after([{ type: 'page.shown' }, cardChanged(shown(5)), cardChanged(shown(4))])).toEqual([
+      hidden,
+      shown(5),
+      shown(4),
+    ]);
   });
 
   it.each(dismissals)('goes by %s, and a second one does not bring it back', (type) => {
     const dismissed = { type } as Signal;
-    expect(after([told(shown(3)), dismissed, dismissed])).toEqual([shown(3), hidden, hidden]);
+    expect(after([cardChanged(shown(3)), dismissed, dismissed])).toEqual([shown(3), hidden, hidden]);
   });
 
   it('stays if the end comes again, unless no episode follows by then', () => {
-    expect(after([told(shown(3)), signals['e']!])).toEqual([shown(3), shown(3)]);
-    expect(after([told(shown(3)), signals['e']!], selections.z)).toEqual([shown(3), hidden]);
+    expect(after([cardChanged(shown(3)), signals['e']!])).toEqual([shown(3), shown(3)]);
+    expect(after([cardChanged(shown(3)), signals['e']!], selections.z)).toEqual([shown(3), hidden]);
   });
 });
 
@@ -108,7 +112,7 @@ describe('nextCard, if another selection is made,', () => {
     slicesAfter(
       'nextCard',
       [feature('selection', selections.a, { on: { 'intent.chooseEpisode': () => selection } }), nextCard],
-      [told(shown(3)), choose],
+      [cardChanged(shown(3)), choose],
     ).at(-1);
 
   it.each([

@@ -25,7 +25,7 @@ const steps: Record<string, Signal | Partial<State>> = {
 };
 const withGain = { gain: 1, isGainAvailable: true };
 
-const after = (happened: string, audio = withGain) =>
+const repetitionsAfter = (happened: string, audio = withGain) =>
   slicesAfter(
     'repetition',
     [repetition],
@@ -35,7 +35,7 @@ const after = (happened: string, audio = withGain) =>
 
 /** `i`: idle, `R`: repeating with louder voices, `r`: repeating without. */
 const phases = (happened: string, audio = withGain): string =>
-  after(happened, audio)
+  repetitionsAfter(happened, audio)
     .map((now) => (now === null ? 'i' : now.isBoosted ? 'R' : 'r'))
     .join('');
 
@@ -62,11 +62,11 @@ describe('the repetition of a phrase', () => {
   it('knows where it begins, which is never before the film', () => {
     const untilSeconds = 100;
     const now = { untilSeconds, isBack: false, isBoosted: true };
-    expect(after('hAA').slice(1)).toEqual([
+    expect(repetitionsAfter('hAA').slice(1)).toEqual([
       { ...now, fromSeconds: untilSeconds - config.phraseStepSeconds },
       { ...now, fromSeconds: untilSeconds - 2 * config.phraseStepSeconds },
     ]);
-    expect(after('2A')[1]).toEqual({ fromSeconds: 0, untilSeconds: 1.5, isBack: false, isBoosted: true });
+    expect(repetitionsAfter('2A')[1]).toEqual({ fromSeconds: 0, untilSeconds: 1.5, isBack: false, isBoosted: true });
   });
 
   it.each<Signal>([

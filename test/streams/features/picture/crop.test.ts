@@ -21,10 +21,10 @@ const analysed = (found: CropState['bars'] = bars): Partial<State> => ({
 const wide: Partial<State> = { pictureSize: { width: 2_390, height: 1_000 } };
 const set = (isOn: boolean, by?: 'host'): Signal => ({ type: 'intent.setCrop', isOn, ...(by && { by }) });
 const metadata: Signal = { type: 'media.metadataLoaded', width: 1_920, height: 1_080 };
-const none: Partial<State> = { analysis: { status: 'none' } };
+const noAnalysis: Partial<State> = { analysis: { status: 'none' } };
 const state: Partial<State> = {
   ...inTitle(7),
-  ...none,
+  ...noAnalysis,
   pictureSize: { width: 1_600, height: 900 },
   choices: { byTitle: {}, last: NO_CHOICES },
 };
@@ -35,7 +35,7 @@ describe('black bars', () => {
 
   it('are known with the analysis, and unknown without it', () => {
     expect(after(analysed())?.bars).toBe(bars);
-    expect(after(analysed(), none)?.bars).toBeNull();
+    expect(after(analysed(), noAnalysis)?.bars).toBeNull();
     expect(after(analysed(null))?.bars).toBeNull();
   });
   it('tell how much larger the picture can be in its place on the page', () => {

@@ -19,21 +19,21 @@ const analysed: Partial<State> = {
     flashes: [{ start: 10, end: 12 }],
   },
 };
-const none: Partial<State> = { analysis: { status: 'none' } };
+const noAnalysis: Partial<State> = { analysis: { status: 'none' } };
 const at = (positionSeconds: number): Partial<State> => ({ timeline: aTimeline({ positionSeconds }) });
 const set = (isOn: boolean, by?: 'host'): Signal => ({
   type: 'intent.setFlashDimming',
   isOn,
   ...(by && { by }),
 });
-const state: Partial<State> = { ...none, ...at(0), rate: 1, choices: { byTitle: {}, last: NO_CHOICES } };
+const state: Partial<State> = { ...noAnalysis, ...at(0), rate: 1, choices: { byTitle: {}, last: NO_CHOICES } };
 
 describe('flashes', () => {
   const after = (...steps: readonly (Signal | Partial<State>)[]) =>
     slicesAfter('flashes', [choices, flashes], steps, { state }).at(-1);
   it('are known with the analysis, and unknown without it', () => {
     expect(after(analysed)?.spans).toEqual([{ start: 10, end: 12 }]);
-    expect(after(analysed, none)?.spans).toBeNull();
+    expect(after(analysed, noAnalysis)?.spans).toBeNull();
   });
   it('are not dimmed until somebody wants that', () => {
     expect(after(analysed, at(11))?.isDim).toBe(false);

@@ -33,10 +33,10 @@ const ready: Record<'R' | 'S' | 'P' | 'F', ReadySource> = {
   P: aReadySource('/placeholder.mp4', { kind: 'native', isPlaceholder: true }),
   F: aReadySource('/1.mp4', { kind: 'native' }),
 };
-const none = { status: 'none' } as const;
+const noSource = { status: 'none' } as const;
 /** Changes of the state for a row, one letter each. */
 const states: Record<string, Partial<State>> = {
-  N: { source: none },
+  N: { source: noSource },
   r: { source: { status: 'resolving', url: '/master.json' } },
   q: { source: { status: 'resolving', url: '/other.json' } },
   f: { source: { status: 'failed', failure: aFailure() } },
@@ -85,7 +85,7 @@ const commands = (t: MarbleHelpers, rows: Rows) =>
       session: aSession({ parameters: rows.parameters ?? {} }),
       saved: rows.saved ?? {},
       selection: null,
-      source: none,
+      source: noSource,
       output: 'here',
       timeline: aTimeline(),
       ...rows.state,
@@ -201,7 +201,7 @@ describe('attach, for a source with a renewed address,', () => {
         session: aSession(),
         saved: {},
         selection: null,
-        source: none,
+        source: noSource,
         output: 'here',
         timeline: aTimeline(),
         attached: { isAttached: true, number: 1, episodeId: 1, cause: null },
@@ -300,7 +300,7 @@ describe('attach, for a device or this page,', () => {
     marbles((t) => {
       const result$ = outputs(t, attach, {
         features: [attachRequest],
-        state: { ...series, session: aSession(), saved: {}, source: none, output: 'here' },
+        state: { ...series, session: aSession(), saved: {}, source: noSource, output: 'here' },
         states: [row, { ...states, s: stream, m: movie }],
       });
       t.expectMarbles(result$, expected, results);
@@ -317,7 +317,7 @@ describe('attach, for a device or this page,', () => {
       };
       const result$ = outputs(t, attach, {
         features: [attachRequest],
-        state: { ...film, session: aSession(), saved: {}, source: none, output: 'cast' },
+        state: { ...film, session: aSession(), saved: {}, source: noSource, output: 'cast' },
         states: ['-s', { s: stream }],
       });
       const alone = { ...around, episode: null, posterUrl: 'https://cdn.example/p.jpg', textTrack: null };

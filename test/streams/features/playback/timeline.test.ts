@@ -41,7 +41,7 @@ const at = (positionSeconds: number, fields: Partial<TimelineState> = {}): Timel
 const channel = (edgeSeconds: number): TimelineState =>
   state({ isLive: true, seekable: [100, 220], edgeSeconds, edgeToleranceSeconds: 10 });
 
-const after = (row: string, around: Partial<State> = {}): readonly TimelineState[] =>
+const timelinesAfter = (row: string, around: Partial<State> = {}): readonly TimelineState[] =>
   slicesAfter('timeline', [elementTimeline, liveWindow, timeline], [...row].map((key) => signals[key]) as Signal[], {
     state: around,
   });
@@ -99,16 +99,16 @@ describe('timeline', () => {
       [at(0), at(0, { buffered: [[0, 30]] }), state({ positionSeconds: 500 })],
     ],
     ['starts the next episode at its beginning', 'ltz', [at(0), at(12.5), state()]],
-  ])('%s', (_, row, expected) => expect(after(row)).toEqual(expected));
+  ])('%s', (_, row, expected) => expect(timelinesAfter(row)).toEqual(expected));
 
   it('stays the same object if a signal changes nothing', () => {
-    const [first, ...later] = after('tpxt');
+    const [first, ...later] = timelinesAfter('tpxt');
     expect(first).toEqual(state({ positionSeconds: 12.5 }));
     for (const same of later) expect(same).toBe(first);
   });
 
   it('stays the same object for a channel, too, if a signal changes nothing', () => {
-    const told = after('Lktt');
+    const told = timelinesAfter('Lktt');
     expect(told[3]).toBe(told[2]);
   });
 });
@@ -120,11 +120,11 @@ describe('an element that tells an infinite duration', () => {
     selection: aSelection(anEpisode(1, { duration })),
     ...fields,
   });
-  const endless = (row: string, around: Partial<State>) => after(row, around).map(({ isLive }) => isLive);
+  const endless = (row: string, around: Partial<State>) => timelinesAfter(row, around).map(({ isLive }) => isLive);
 
   it('does not make a film a channel while the library has not told its end: the duration is unknown then', () => {
     const unknown = state({ seekable: [100, 220] });
-    expect(after('Lkl', ofCatalogue(1_440))).toEqual([state(), unknown, at(0, { seekable: [100, 220] })]);
+    expect(timelinesAfter('Lkl', ofCatalogue(1_440))).toEqual([state(), unknown, at(0, { seekable: [100, 220] })]);
     expect(endless('L', ofCatalogue(1_440, { source: aReadySource('/a.mpd', { kind: 'dash' }) }))).toEqual([false]);
   });
 

@@ -3,7 +3,7 @@ import { addToHistory } from '../../../../streams/features/progress/completion.t
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import { aSelection, anEpisode, marbles } from '../../support.ts';
 import { viewings } from '../statistics/support.ts';
-import { outputs, together } from '../support.ts';
+import { outputs, joinRows } from '../support.ts';
 
 const selections = { a: aSelection(anEpisode(1)), b: aSelection(anEpisode(2)) };
 const watched = (episodeId: number): CommandOf<'catalogue.addHistory'> => ({
@@ -28,7 +28,7 @@ describe('addToHistory', () => {
     marbles((t) => {
       const result$ = outputs(t, addToHistory, {
         state: { viewing: viewings.N, selection: selections.a },
-        states: together(['selection', selection.trim(), selections], ['viewing', viewing, viewings]),
+        states: joinRows(['selection', selection.trim(), selections], ['viewing', viewing, viewings]),
       });
       t.expectMarbles(result$, expected, { 1: watched(1), 2: watched(2) });
     }),

@@ -37,12 +37,12 @@ const lost: Partial<State> = { ...ladderOf(4), loadToldAtMs: null };
 
 const failure = (remedy: StandstillRemedy) =>
   stoodStill(remedy, { positionSeconds: 10, bufferSeconds: 0, isSeeking: false, isWaiting: false });
-const told = (remedy: StandstillRemedy): Output => ({ type: 'player.stoodStill', failure: failure(remedy) });
+const stoodStillBy = (remedy: StandstillRemedy): Output => ({ type: 'player.stoodStill', failure: failure(remedy) });
 const results: Record<string, Output> = {
-  1: told('seek'),
+  1: stoodStillBy('seek'),
   s: { type: 'media.seek', cause: 'retry', positionSeconds: 10 },
   y: { type: 'media.play', cause: 'retry' },
-  2: told('load'),
+  2: stoodStillBy('load'),
   l: { type: 'engine.retry', cause: 'retry', positionSeconds: 10 },
   r: { type: 'engine.failed', failure: failure('retry') },
 };

@@ -13,7 +13,7 @@ const qualities = [aQuality(1080), aQuality(720), aQuality(360)];
 const showing = (height: number, isAutoQuality = true): Partial<State> => ({
   tracks: someTracks({ qualities, qualityId: `q${height}`, isAutoQuality }),
 });
-const around: Partial<State> = { isPageHidden: false, rate: 1, ...showing(1080) };
+const initialState: Partial<State> = { isPageHidden: false, rate: 1, ...showing(1080) };
 const switched: Signal = {
   type: 'engine.activeChanged',
   active: { qualityId: null, isAutoQuality: true, audioTrackId: null },
@@ -49,7 +49,9 @@ class Play {
   }
 
   get limits(): readonly (number | null)[] {
-    const all = slicesAfter('frameDrops', [frameDrops], this.steps, { state: around }).map((one) => one.maximumHeight);
+    const all = slicesAfter('frameDrops', [frameDrops], this.steps, { state: initialState }).map(
+      (one) => one.maximumHeight,
+    );
     return all.filter((height, index) => index === 0 || height !== all[index - 1]);
   }
 }

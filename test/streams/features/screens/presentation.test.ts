@@ -15,14 +15,14 @@ const inline: PresentationState = {
   hasFullscreen: false,
   hasPictureInPicture: false,
 };
-const known: PresentationState = { ...inline, hasFullscreen: true };
+const withFullscreen: PresentationState = { ...inline, hasFullscreen: true };
 const states: Record<string, PresentationState> = {
   n: { ...inline, isFullscreen: true },
-  I: known,
-  F: { ...known, isFullscreen: true },
-  P: { ...known, isPictureInPicture: true },
-  B: { ...known, isFullscreen: true, isPictureInPicture: true },
-  W: { ...known, isPictureInPicture: true, isOwnWindow: true },
+  I: withFullscreen,
+  F: { ...withFullscreen, isFullscreen: true },
+  P: { ...withFullscreen, isPictureInPicture: true },
+  B: { ...withFullscreen, isFullscreen: true, isPictureInPicture: true },
+  W: { ...withFullscreen, isPictureInPicture: true, isOwnWindow: true },
 };
 const signals: Record<string, Signal> = {
   s: { type: 'session.started', session: aSession({ environment: { hasPictureInPicture: false } }) },
@@ -49,9 +49,9 @@ describe('presentation', () => {
 
 describe('the landscape lock', () => {
   const places: Record<string, Partial<State>> = {
-    n: { presentation: known },
-    p: { presentation: { ...known, isPictureInPicture: true } },
-    f: { presentation: { ...known, isFullscreen: true } },
+    n: { presentation: withFullscreen },
+    p: { presentation: { ...withFullscreen, isPictureInPicture: true } },
+    f: { presentation: { ...withFullscreen, isFullscreen: true } },
   };
   const sizes: Record<string, Signal> = {
     w: { type: 'media.metadataLoaded', width: 1_280, height: 720 },

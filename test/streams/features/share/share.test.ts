@@ -21,7 +21,7 @@ const pageUrl = 'https://host.example/film?t=3';
 const session = aSession();
 const withSheet = aSession({ environment: { hasShareSheet: true } });
 const notOffered = aSession({ parameters: { shareEnabled: false }, environment: { hasShareSheet: true } });
-const known: Partial<State> = {
+const loadedState: Partial<State> = {
   session,
   content: loaded(aCatalogue([])),
   selection: aSelection(anEpisode(3, { season: { id: 9, order: 0 } })),
@@ -40,7 +40,9 @@ const closed: Signal = { type: 'intent.closeShare' };
 const failed = (fatal: boolean): Signal => ({ type: 'player.failed', error: { ...aFailure({ fatal }), id: 'e-1' } });
 
 const popupsAfter = (signals: readonly Signal[], state: Partial<State> = {}) =>
-  slicesAfter('share', [sharePlace, share], signals, { state: { ...known, ...state } }).map((slice) => slice.popup);
+  slicesAfter('share', [sharePlace, share], signals, { state: { ...loadedState, ...state } }).map(
+    (slice) => slice.popup,
+  );
 
 describe('the share popup', () => {
   it.each([
@@ -66,7 +68,7 @@ describe('the share popup', () => {
   it('has the moment at which it was opened, though the film plays on', () => {
     const [popupLater] = slicesAfter('share', [sharePlace, share], [ticked(true)], {
       state: {
-        ...known,
+        ...loadedState,
         sharePlace: { pageUrl, seasonOrder: 0, episodeOrder: 3, seconds: 61.5 },
         share: { isOffered: true, popup },
         timeline: aTimeline({ positionSeconds: 90 }),
@@ -161,7 +163,7 @@ describe('controlShare', () => {
   const expectCommands = (row: string, result: string, state: Partial<State> = {}, states = '-') =>
     marbles((t) => {
       const result$ = outputs(t, controlShare, {
-        state: { ...known, ...state },
+        state: { ...loadedState, ...state },
         states: [
           states,
           { o: { share: { isOffered: true, popup: timed } }, l: { timeline: aTimeline({ isLive: true }) } },

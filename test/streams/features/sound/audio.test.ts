@@ -11,7 +11,7 @@ const hls = aReadySource('https://cdn.example/1.m3u8');
 const foreignFile = aReadySource('https://cdn.example/1.mp4', { kind: 'native' });
 const gain = (factor: number): Signal => ({ type: 'audio.gainChanged', gain: factor });
 
-const after = (steps: readonly (Signal | Partial<State>)[], session = aSession()) =>
+const audioAfter = (steps: readonly (Signal | Partial<State>)[], session = aSession()) =>
   slicesAfter('audio', [audio], steps, { state: { session, source: { status: 'none' } } });
 
 describe('audio', () => {
@@ -22,16 +22,16 @@ describe('audio', () => {
     ["another site's file", foreignFile, false],
     ['nothing, while the source is resolved', { status: 'resolving', url: 'https://player.example/1.json' }, false],
   ])('offers a gain if Web Audio may process %s', (_, source, isGainAvailable) =>
-    expect(after([{ source }])).toEqual([{ gain: 1, isGainAvailable }]),
+    expect(audioAfter([{ source }])).toEqual([{ gain: 1, isGainAvailable }]),
   );
 
   it('offers no gain without Web Audio', () =>
-    expect(after([{ source: hls }], aSession({ environment: { isWebAudioSupported: false } }))).toEqual([
+    expect(audioAfter([{ source: hls }], aSession({ environment: { isWebAudioSupported: false } }))).toEqual([
       { gain: 1, isGainAvailable: false },
     ]));
 
   it('tells the gain that is heard, and keeps it over a source that has none', () =>
-    expect(after([{ source: hls }, gain(2), { source: foreignFile }, { source: hls }, gain(1)])).toEqual([
+    expect(audioAfter([{ source: hls }, gain(2), { source: foreignFile }, { source: hls }, gain(1)])).toEqual([
       { gain: 1, isGainAvailable: true },
       { gain: 2, isGainAvailable: true },
       { gain: 2, isGainAvailable: false },

@@ -7,7 +7,7 @@ import { anAudioTrack, aPlayback, marbles, someTracks } from '../../support.ts';
 import { outputs, slicesAfter } from '../support.ts';
 
 const voice = (label: string, loudness: number, peak = -20) => ({ label, language: 'ru', loudness, peak });
-const known = (...voices: readonly ReturnType<typeof voice>[]): Partial<State> => ({
+const analysed = (...voices: readonly ReturnType<typeof voice>[]): Partial<State> => ({
   analysis: { status: 'ready', url: 'a.json', parts: [], voices, bars: null, flashes: [] },
 });
 const playing = (label: string): Partial<State> => ({
@@ -29,11 +29,13 @@ const factors = (steps: readonly Partial<State>[], more: Partial<State> = {}) =>
 
 describe('the level of a film', () => {
   it('makes a loud film quieter and a quiet one louder, each voice by itself', () =>
-    expect(factors([known(voice('dub', -12), voice('original', -24)), playing('original')])).toEqual([0.5, 2]));
+    expect(factors([analysed(voice('dub', -12), voice('original', -24)), playing('original')])).toEqual([0.5, 2]));
 
   it('does not make a film louder if Web Audio may not process it', () =>
     expect(
-      factors([known(voice('dub', -24)), known(voice('dub', -12))], { audio: { gain: 1, isGainAvailable: false } }),
+      factors([analysed(voice('dub', -24)), analysed(voice('dub', -12))], {
+        audio: { gain: 1, isGainAvailable: false },
+      }),
     ).toEqual([1, 0.5]));
 
   it('stays between two films until that of the next is known', () => {
@@ -43,22 +45,22 @@ describe('the level of a film', () => {
       analysis: { status: 'loading', url: 'b.json' },
       playback: aPlayback({ hasFrame: true }),
     } as const;
-    expect(factors([known(voice('dub', -12)), between, loading, known(voice('dub', -15))])).toEqual([
+    expect(factors([analysed(voice('dub', -12)), between, loading, analysed(voice('dub', -15))])).toEqual([
       0.5, 0.5, 0.5, 0.71,
     ]);
-    expect(factors([known(voice('dub', -12)), between, { playback: aPlayback({ hasFrame: true }) }])).toEqual([
+    expect(factors([analysed(voice('dub', -12)), between, { playback: aPlayback({ hasFrame: true }) }])).toEqual([
       0.5, 0.5, 1,
     ]);
   });
 
   it('is 1 for a voice that was not measured; a stream without a list of voices has the only measured one', () => {
-    expect(factors([known(voice('other', -12), voice('original', -12))])).toEqual([1]);
+    expect(factors([analysed(voice('other', -12), voice('original', -12))])).toEqual([1]);
     const unlisted = { tracks: someTracks({ audioTracks: [], audioTrackId: null }) };
-    expect(factors([{ ...known(voice('dub', -12)), ...unlisted }])).toEqual([0.5]);
+    expect(factors([{ ...analysed(voice('dub', -12)), ...unlisted }])).toEqual([0.5]);
   });
 
   it('is 1 for viewers who do not want it, and then says that it could be another', () => {
-    const states = slicesAfter('level', [level], [known(voice('dub', -12)), chosen({ level: false }), chosen()], {
+    const states = slicesAfter('level', [level], [analysed(voice('dub', -12)), chosen({ level: false }), chosen()], {
       state,
     });
     expect(states.map(({ isOn, isKnown, factor }) => [isOn, isKnown, factor < 1])).toEqual([

@@ -20,9 +20,9 @@ const found = (isApart: boolean): Signal => ({ type: 'sound.found', isApart });
 const attaching: Signal = { type: 'engine.attaching', url: 'a', startSeconds: 0 };
 const reachable = (isGainAvailable: boolean): Partial<State> => ({ audio: { gain: 1, isGainAvailable } });
 const state: Partial<State> = { ...reachable(true), choices: { byTitle: {}, last: NO_CHOICES } };
-const none: SoundShiftState = { seconds: 0, asked: null, canBeEarlier: true, canBeLater: true, lateSeconds: 0 };
+const noShift: SoundShiftState = { seconds: 0, asked: null, canBeEarlier: true, canBeLater: true, lateSeconds: 0 };
 const by = (seconds: number, change: Partial<SoundShiftState> = {}): Partial<State> => ({
-  soundShift: { ...none, seconds, ...change },
+  soundShift: { ...noShift, seconds, ...change },
 });
 
 describe('a shift of the sound', () => {
@@ -45,10 +45,10 @@ describe('a shift of the sound', () => {
   );
 
   it('is done as far as it is possible', () => {
-    expect(possibleShift({ ...none, seconds: -0.2 })).toBe(-0.2);
-    expect(possibleShift({ ...none, seconds: -0.2, canBeEarlier: false })).toBe(0);
-    expect(possibleShift({ ...none, seconds: 0.2, canBeEarlier: false })).toBe(0.2);
-    expect(possibleShift({ ...none, seconds: 0.2, canBeLater: false })).toBe(0);
+    expect(possibleShift({ ...noShift, seconds: -0.2 })).toBe(-0.2);
+    expect(possibleShift({ ...noShift, seconds: -0.2, canBeEarlier: false })).toBe(0);
+    expect(possibleShift({ ...noShift, seconds: 0.2, canBeEarlier: false })).toBe(0.2);
+    expect(possibleShift({ ...noShift, seconds: 0.2, canBeLater: false })).toBe(0);
   });
 });
 

@@ -23,7 +23,7 @@ const analysed: Partial<State> = {
     flashes: [],
   },
 };
-const none: Partial<State> = { analysis: { status: 'none' } };
+const noAnalysis: Partial<State> = { analysis: { status: 'none' } };
 const playing = (channels: number): Partial<State> => ({
   tracks: someTracks({ audioTracks: [{ ...anAudioTrack('dub'), channels }], audioTrackId: 'dub' }),
 });
@@ -34,7 +34,7 @@ const set = (boost: SpeechBoost, by?: 'host'): Signal => ({
   ...(by && { by }),
 });
 const state: Partial<State> = {
-  ...none,
+  ...noAnalysis,
   ...playing(2),
   ...reachable(true),
   choices: { byTitle: {}, last: NO_CHOICES },
@@ -45,7 +45,7 @@ describe('the speech of a film', () => {
     slicesAfter('clearSpeech', [choices, clearSpeech], steps, { state }).at(-1);
   it('in stereo has the place that the analysis of the voice tells', () => {
     expect(after(analysed)?.place).toEqual(band);
-    expect(after(analysed, none)?.place).toBeNull();
+    expect(after(analysed, noAnalysis)?.place).toBeNull();
   });
   it('in six channels is in the centre, with or without an analysis', () =>
     expect(after(playing(6))?.place).toEqual({ kind: 'centre' }));

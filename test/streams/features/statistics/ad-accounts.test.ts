@@ -93,7 +93,7 @@ const signals: Readonly<Record<string, Signal>> = {
   p: { type: 'ad.pinged', adId: 100, event: 'impression', sent: 2, answered: 1 },
   q: { type: 'ad.pinged', adId: 100, event: 'mute', sent: 2, answered: 1 },
 };
-const told = {
+const expectedEvents = {
   r: count('filled'),
   u: count('error', { ad_detail: '350 VAST load timeout' }, place),
   v: count('refused', {}, place),
@@ -122,7 +122,7 @@ describe('the events of ad accounts', () => {
       t.expectMarbles(
         events(t, all, { state: { adAccounts: known }, slices: [['ads', row, ads]], signals: [said, signals] }),
         expected,
-        told,
+        expectedEvents,
       ),
     ),
   );
@@ -132,7 +132,7 @@ describe('the events of ad accounts', () => {
       t.expectMarbles(
         events(t, countRequests, { features: [adAccounts], slices: [['ads', 'n-o', ads]] }),
         '--(ab)',
-        told,
+        expectedEvents,
       ),
     ));
 
@@ -152,7 +152,7 @@ describe('the events of ad accounts', () => {
           ],
         }),
         expected,
-        told,
+        expectedEvents,
       ),
     ),
   );

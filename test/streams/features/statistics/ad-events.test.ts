@@ -57,7 +57,7 @@ const ended = (ad_end_reason: 'completed' | 'skipped' | 'stopped' | 'error') =>
 const click = (href: string | null, position?: number) => anEvent('ad_banner_click', { ...at(position), href });
 const label = (ad_advertiser: string | null, ad_erid: string, ad_label_missing: string) =>
   anEvent('ad_label', { ...at(), ad_advertiser, ad_erid, ad_label_missing });
-const told = {
+const expectedEvents = {
   m: label('ООО «Чай»', '2VtzqwTeaTok', ''),
   w: label(null, 'Token', 'advertiser,about'),
   i: anEvent('ad_init', at()),
@@ -89,7 +89,7 @@ const expectEvents = (t: MarbleHelpers, rows: { ads: string; signals?: string },
       signals: [rows.signals ?? '-', signals],
     }),
     expected,
-    told,
+    expectedEvents,
   );
 
 describe('the statistics of ads', () => {

@@ -9,7 +9,7 @@ const tracks = {
   a: someTracks({ audioTracks, audioTrackId: 'a' }),
   b: someTracks({ audioTracks, audioTrackId: 'b' }),
 };
-const told = {
+const expectedEvents = {
   b: anEvent('audio_change', { audio_track: 'Original', audio_language: 'en' }),
   a: anEvent('audio_change', { audio_track: 'Дубляж', audio_language: 'ru' }),
 };
@@ -55,7 +55,7 @@ describe('tellAudioChanges', () => {
           ['tracks', row.trim(), tracks],
         ],
       });
-      t.expectMarbles(event$, expected.trim(), told);
+      t.expectMarbles(event$, expected.trim(), expectedEvents);
     }),
   );
 });

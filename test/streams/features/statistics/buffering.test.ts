@@ -6,7 +6,7 @@ import { wanting } from '../ads/support.ts';
 import { anEvent, events, playbacks, viewings } from './support.ts';
 
 const end = (buffering_sec: number) => anEvent('buffering_end', { buffering_sec });
-const told = { b: anEvent('buffering_start', {}), e: end(2), f: end(0.004) };
+const expectedEvents = { b: anEvent('buffering_start', {}), e: end(2), f: end(0.004) };
 const selections = { a: aSelection(anEpisode(1)), b: aSelection(anEpisode(2)) };
 const intents = { p: wanting('play'), q: wanting('pause') };
 
@@ -36,7 +36,7 @@ describe('tellBuffering', () => {
           ['selection', given.selection ?? 'a', selections],
         ],
       });
-      t.expectMarbles(event$, expected, told);
+      t.expectMarbles(event$, expected, expectedEvents);
     }),
   );
 });

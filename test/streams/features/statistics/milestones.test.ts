@@ -19,7 +19,7 @@ const timelines = {
 };
 const selections = { a: aSelection(anEpisode(1)), b: aSelection(anEpisode(2)) };
 const milestone = (percent: 10 | 25 | 50 | 75 | 95 | 100) => anEvent(`progress_${percent}`, {});
-const told = {
+const expectedEvents = {
   1: milestone(10),
   2: milestone(25),
   5: milestone(50),
@@ -115,7 +115,7 @@ describe('the milestones of an episode', () => {
           },
         ],
       });
-      t.expectMarbles(event$, `-${expected}`, told);
+      t.expectMarbles(event$, `-${expected}`, expectedEvents);
     }),
   );
 });

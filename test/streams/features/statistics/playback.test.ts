@@ -3,7 +3,7 @@ import { tellPlayback } from '../../../../streams/features/statistics/view.ts';
 import { marbles } from '../../support.ts';
 import { anEvent, events, viewings } from './support.ts';
 
-const told = {
+const expectedEvents = {
   s: anEvent('start', {}),
   p: anEvent('pause', {}),
   g: anEvent('play', {}),
@@ -18,7 +18,11 @@ describe('tellPlayback', () => {
     ['tells the start of each episode, but not that one was left', 'N-P-M-R', '--s---s'],
   ])('%s', (_, row, expected) =>
     marbles((t) =>
-      t.expectMarbles(events(t, tellPlayback, { slices: [['viewing', row.trim(), viewings]] }), expected.trim(), told),
+      t.expectMarbles(
+        events(t, tellPlayback, { slices: [['viewing', row.trim(), viewings]] }),
+        expected.trim(),
+        expectedEvents,
+      ),
     ),
   );
 });

@@ -18,7 +18,7 @@ const sources: Record<string, SourceState> = {
 };
 const change = (previous_quality: string, quality_mode: 'auto' | 'manual') =>
   anEvent('quality_change', { previous_quality, quality_mode });
-const told = {
+const expectedEvents = {
   a: change('360p', 'auto'),
   b: change('720p', 'auto'),
   m: change('360p', 'manual'),
@@ -49,7 +49,7 @@ describe('tellQualityChanges', () => {
           ['source', given.source ?? 'r', sources],
         ],
       });
-      t.expectMarbles(event$, expected, told);
+      t.expectMarbles(event$, expected, expectedEvents);
     }),
   );
 });

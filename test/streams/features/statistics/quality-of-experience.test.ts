@@ -1,6 +1,6 @@
 import { map } from 'rxjs';
 import { describe, it } from 'vitest';
-import { NOTHING_KNOWN } from '../../../../streams/features/adaptation/delivery.ts';
+import { NO_DELIVERY } from '../../../../streams/features/adaptation/delivery.ts';
 import {
   qualityOfExperience,
   tellQualityOfExperience,
@@ -19,7 +19,7 @@ import {
   type MarbleHelpers,
 } from '../../support.ts';
 import { wanting } from '../ads/support.ts';
-import { together } from '../support.ts';
+import { joinRows } from '../support.ts';
 import { anEvent, events, holds, reports, viewings } from './support.ts';
 
 const selections = { a: aSelection(anEpisode(1)), b: aSelection(anEpisode(2)) };
@@ -38,10 +38,10 @@ const bandwidth = {
 };
 /** u: unknown; n: all is well; s: the server is silent; f: loads fail. */
 const deliveries = {
-  u: NOTHING_KNOWN,
-  n: { ...NOTHING_KNOWN, bandwidth },
-  s: { ...NOTHING_KNOWN, bandwidth, silentSeconds: 3 },
-  f: { ...NOTHING_KNOWN, bandwidth, failedStatus: 503 },
+  u: NO_DELIVERY,
+  n: { ...NO_DELIVERY, bandwidth },
+  s: { ...NO_DELIVERY, bandwidth, silentSeconds: 3 },
+  f: { ...NO_DELIVERY, bandwidth, failedStatus: 503 },
 };
 const tracks = { n: someTracks(), l: withQuality('l', 1_000_000), h: withQuality('h', 4_000_000) };
 const signals: Readonly<Record<string, Signal>> = {
@@ -107,7 +107,7 @@ describe('the quality of experience', () => {
       const summary$ = reports(t, tellQualityOfExperience, {
         state: { ...state, viewing: viewings.N },
         features,
-        states: together(
+        states: joinRows(
           ['viewing', 'NP---M', viewings],
           ['selection', 'a----b', selections],
           ['watching', 'a----b', { a: watched(1, 8), b: watched(2, 0) }],

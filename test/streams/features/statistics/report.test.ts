@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
 import { tellSpeedChanges } from '../../../../streams/features/statistics/events.ts';
 import { statsPayload, type StatsFacts } from '../../../../streams/model/stats.ts';
-import { facts, nothing as unknown } from '../../stats-facts.ts';
+import { facts, emptyFacts as unknown } from '../../stats-facts.ts';
 import { marbles } from '../../support.ts';
 import { someAds } from '../ads/support.ts';
-import { together } from '../support.ts';
+import { joinRows } from '../support.ts';
 import { reports, viewings } from './support.ts';
 
 const { watched, adHistory, ...slices } = facts;
@@ -27,7 +27,7 @@ describe('a report', () => {
     marbles((t) => {
       const report$ = reports(t, tellSpeedChanges, {
         state: { ...nothing, rate: 1, viewing: viewings.P },
-        states: together(
+        states: joinRows(
           ['rate', '-2-1', { 1: facts.rate, 2: 2 }],
           ['session', '---k', { k: known.session }],
           ['content', '---k', { k: known.content }],

@@ -7,7 +7,7 @@ const at = (positionSeconds: number) => aTimeline({ positionSeconds });
 const least = config.statsSeekMinimumSeconds;
 const timelines = { 1: at(10), 2: at(20), 3: at(30), 4: at(10 + least - 0.01), 5: at(10 + least), 9: at(90) };
 const seek = (seek_from: number, seek_to: number) => anEvent('seek', { seek_from, seek_to });
-const told = { a: seek(10, 90), b: seek(10, 30), c: seek(20, 10), d: seek(10, 20), h: seek(10, 10 + least) };
+const expectedEvents = { a: seek(10, 90), b: seek(10, 30), c: seek(20, 10), d: seek(10, 20), h: seek(10, 10 + least) };
 
 interface Rows {
   readonly timeline: string;
@@ -64,7 +64,7 @@ describe('tellSeeks', () => {
           ['playback', given.playback, playbacks],
         ],
       });
-      t.expectMarbles(event$, expected, told);
+      t.expectMarbles(event$, expected, expectedEvents);
     }),
   );
 });

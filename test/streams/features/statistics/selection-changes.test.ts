@@ -25,7 +25,7 @@ const selections = {
   n: aSelection(first, { variant: null }),
   b: aSelection(anEpisode(2, { episodeVariants: [aVariant(21)] }), { cause: 'ended' }),
 };
-const told = {
+const expectedEvents = {
   e: anEvent('episode_change', { episode_id: 2 }),
   v: anEvent('variant_change', { variant_id: 12, variant_title: 'Voice 12' }),
 };
@@ -36,7 +36,11 @@ describe('tellSelectionChanges', () => {
     ['tells nothing if there is no variant any more', 'a-n', '---'],
   ])('%s', (_, row, expected) =>
     marbles((t) =>
-      t.expectMarbles(events(t, tellSelectionChanges, { slices: [['selection', row, selections]] }), expected, told),
+      t.expectMarbles(
+        events(t, tellSelectionChanges, { slices: [['selection', row, selections]] }),
+        expected,
+        expectedEvents,
+      ),
     ),
   );
 });

@@ -11,7 +11,7 @@ const set = (left: number): SleepState => ({
   isFading: false,
   lastTouch: null,
 });
-const told = {
+const expectedEvents = {
   s: anEvent('sleep_timer', { sleep_timer: 'set', sleep_minutes: 30, sleep_episodes: null }),
   a: anEvent('sleep_timer', { sleep_timer: 'asleep', sleep_minutes: null, sleep_episodes: null }),
   o: anEvent('sleep_timer', { sleep_timer: 'off', sleep_minutes: null, sleep_episodes: null }),
@@ -22,6 +22,6 @@ describe('tellSleepTimer', () => {
     marbles((t) => {
       const states = { 3: set(30), 2: set(29), a: { status: 'asleep', lastTouch: null }, o: NO_SLEEP } as const;
       const event$ = events(t, tellSleepTimer, { slices: [['sleep', 'o32ao', states]], state: { sleep: NO_SLEEP } });
-      t.expectMarbles(event$, '-s-ao', told);
+      t.expectMarbles(event$, '-s-ao', expectedEvents);
     }));
 });

@@ -3,7 +3,7 @@ import { tellSpeedChanges } from '../../../../streams/features/statistics/events
 import { marbles } from '../../support.ts';
 import { anEvent, events, viewings } from './support.ts';
 
-const told = {
+const expectedEvents = {
   a: anEvent('speed_change', { previous_rate: 1 }),
   b: anEvent('speed_change', { previous_rate: 2 }),
 };
@@ -20,7 +20,7 @@ describe('tellSpeedChanges', () => {
           ['rate', rate, { 1: 1, 2: 2 }],
         ],
       });
-      t.expectMarbles(event$, expected, told);
+      t.expectMarbles(event$, expected, expectedEvents);
     }),
   );
 });

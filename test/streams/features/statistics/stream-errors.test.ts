@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { NOTHING_KNOWN } from '../../../../streams/features/adaptation/delivery.ts';
+import { NO_DELIVERY } from '../../../../streams/features/adaptation/delivery.ts';
 import { tellFailures, tellStreamErrors } from '../../../../streams/features/statistics/stream-errors.ts';
 import type { Failure } from '../../../../streams/model/errors.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
@@ -29,23 +29,23 @@ const timelines = {
   e: aTimeline({ positionSeconds: 6, buffered: [[0, 5]] }),
 };
 const deliveries = {
-  w: { ...NOTHING_KNOWN, measuredBps: 2_000_000 },
-  a: { ...NOTHING_KNOWN, measuredBps: 40_000 },
-  n: NOTHING_KNOWN,
+  w: { ...NO_DELIVERY, measuredBps: 2_000_000 },
+  a: { ...NO_DELIVERY, measuredBps: 40_000 },
+  n: NO_DELIVERY,
 };
-const told = (
+const errorEvent = (
   event: 'error' | 'bufferingError',
   error_type: string,
   network_type: 'gprs' | '4g' | null,
   buffer_length = 4.5,
 ) => anEvent(event, { error_type, network_type, buffer_length });
 const expectedEvents = {
-  f: told('error', 'fragLoadError', '4g'),
-  b: told('bufferingError', 'bufferStalledError', '4g'),
-  n: told('error', '3', '4g'),
-  u: told('error', 'fragLoadError', null),
-  a: told('error', 'fragLoadError', 'gprs'),
-  e: told('bufferingError', 'bufferStalledError', '4g', 0),
+  f: errorEvent('error', 'fragLoadError', '4g'),
+  b: errorEvent('bufferingError', 'bufferStalledError', '4g'),
+  n: errorEvent('error', '3', '4g'),
+  u: errorEvent('error', 'fragLoadError', null),
+  a: errorEvent('error', 'fragLoadError', 'gprs'),
+  e: errorEvent('bufferingError', 'bufferStalledError', '4g', 0),
 };
 
 interface Rows {

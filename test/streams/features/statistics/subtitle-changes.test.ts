@@ -13,7 +13,7 @@ const texts = {
 };
 const change = (subtitles_track: string | null, subtitles_language: string | null) =>
   anEvent('subtitles_change', { subtitles_track, subtitles_language });
-const told = { r: change('Русские', 'ru'), e: change('English', 'en'), o: change(null, null) };
+const expectedEvents = { r: change('Русские', 'ru'), e: change('English', 'en'), o: change(null, null) };
 
 describe('tellSubtitleChanges', () => {
   it.each([
@@ -33,7 +33,7 @@ describe('tellSubtitleChanges', () => {
           ['text', text, texts],
         ],
       });
-      t.expectMarbles(event$, expected.trim(), told);
+      t.expectMarbles(event$, expected.trim(), expectedEvents);
     }),
   );
 });

@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs';
-import { NOTHING_KNOWN } from '../../../../streams/features/adaptation/delivery.ts';
+import { NO_DELIVERY } from '../../../../streams/features/adaptation/delivery.ts';
 import type { Pipeline } from '../../../../streams/features/define-later.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { Viewing } from '../../../../streams/features/statistics/slices.ts';
@@ -58,7 +58,7 @@ export const atFirst = {
   ads: someAds(),
   adTime: { positionSeconds: 0, durationSeconds: -2 },
   isOnline: true,
-  delivery: NOTHING_KNOWN,
+  delivery: NO_DELIVERY,
   watching: { episodeId: null, time: NOT_WATCHED, from: null },
   attachRequest: {
     number: 0,

@@ -10,7 +10,7 @@ describe('an interstitial', () => {
       atSeconds: 20,
       resumeSeconds: null,
       asset: { kind: 'film', url: 'https://cdn.example/film/ads/master.m3u8' },
-      said: { 'asset-uri': 'ads/master.m3u8', erid: 'abcd' },
+      customAttributes: { 'asset-uri': 'ads/master.m3u8', erid: 'abcd' },
       durationSeconds: null,
     });
   });

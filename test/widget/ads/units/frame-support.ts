@@ -31,7 +31,7 @@ export function useFrame() {
     /** Sends a message from the frame. */
     say: (data: unknown): void => port.onmessage({ data }),
     /** The messages that the frame got. */
-    heard: (): unknown[] => port.postMessage.mock.calls.map(([message]) => message),
+    sentMessages: (): unknown[] => port.postMessage.mock.calls.map(([message]) => message),
     isClosed: (): boolean => port.close.mock.calls.length > 0,
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { openAdFrame, openSandbox } from '../../../../src/widget/ads/units/sandbox.ts';
 import { useFrame } from './frame-support.ts';
 
-const { say, heard, isClosed } = useFrame();
+const { say, sentMessages, isClosed } = useFrame();
 
 function open(onFlood?: () => void) {
   const layer = document.body.appendChild(document.createElement('div'));
@@ -41,7 +41,7 @@ describe('the sandbox for content of an ad', () => {
     const { said, send } = open();
     for (const data of [null, 'a', { b: 1 }]) say(data);
     send('c');
-    expect([said, heard()]).toEqual([[null, 'a', { b: 1 }], ['c']]);
+    expect([said, sentMessages()]).toEqual([[null, 'a', { b: 1 }], ['c']]);
   });
 
   it('accepts as many messages as agreed, and more with time', () => {

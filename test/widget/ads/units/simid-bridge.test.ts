@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LONGEST_MESSAGE, openPage } from '../../../../src/widget/ads/units/simid-bridge.ts';
 import { useFrame } from './frame-support.ts';
 
-const { say: pass, heard } = useFrame();
+const { say: pass, sentMessages } = useFrame();
 const say = (said: unknown): void => pass({ said });
 
 function open() {
@@ -36,7 +36,7 @@ describe('the bridge to a SIMID page', () => {
     page.setShown(true);
     expect(frame.style.visibility).toBe('');
     page.send('a');
-    expect(heard()).toEqual(['a']);
+    expect(sentMessages()).toEqual(['a']);
     page.close();
     expect(layer.children).toHaveLength(0);
   });

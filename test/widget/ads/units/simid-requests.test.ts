@@ -48,7 +48,7 @@ describe('a SIMID page', () => {
     expect(await ask('requestPause')).toBe(refusals.function);
     expect(await ask('requestPlay')).toEqual({});
     media({ type: 'ad.playing' });
-    session.obey({ type: 'ad.pause', cause: 'viewer' });
+    session.applyControl({ type: 'ad.pause', cause: 'viewer' });
     media({ type: 'ad.paused' });
     expect(told.at(-1)).toEqual({ type: 'ad.paused' });
     expect(await ask('requestPlay')).toBe(refusals.function);
@@ -162,9 +162,9 @@ describe('a new duration that a SIMID page asks for', () => {
     expect(await session.ask('requestChangeAdDuration', { duration: '9' })).toEqual({});
     await toEnd(session);
     await vi.advanceTimersByTimeAsync(500);
-    session.session.obey({ type: 'ad.pause', cause: 'viewer' });
+    session.session.applyControl({ type: 'ad.pause', cause: 'viewer' });
     await vi.advanceTimersByTimeAsync(5_000);
-    session.session.obey({ type: 'ad.play', cause: 'viewer' });
+    session.session.applyControl({ type: 'ad.play', cause: 'viewer' });
     await vi.advanceTimersByTimeAsync(500);
     await session.answer('adStopped');
     expect(session.told).toEqual([

@@ -154,7 +154,7 @@ describe('a SIMID page that does not answer', () => {
     await begin();
     media({ type: 'ad.ended' });
     expect([types(), page.isShown]).toEqual([[], false]);
-    await vi.advanceTimersByTimeAsync(simidDeadlinesMs.farewell);
+    await vi.advanceTimersByTimeAsync(simidDeadlinesMs.closing);
     expect([types(), page.isClosed]).toEqual([['ad.ended'], true]);
   });
 });
@@ -168,7 +168,7 @@ describe('a SIMID page that ends', () => {
     await answer('init', step === 'init' ? 'reject' : 'resolve', { errorCode: 1_109, reason: 'no' });
     start();
     await answer('startCreative', 'reject', { errorCode: 4, reason: 'x'.repeat(1_000) });
-    await vi.advanceTimersByTimeAsync(simidDeadlinesMs.farewell);
+    await vi.advanceTimersByTimeAsync(simidDeadlinesMs.closing);
     const message = step === 'init' ? 'SIMID 1109: no' : `SIMID 1100: ${'x'.repeat(300)}`;
     expect(told.at(-1)).toEqual({ type: 'ad.failed', code: 902, message });
     expect(types().filter((type) => type === 'ad.failed')).toHaveLength(1);
@@ -182,7 +182,7 @@ describe('a SIMID page that ends', () => {
     media({ type: 'ad.paused' });
     flood();
     flood();
-    await vi.advanceTimersByTimeAsync(simidDeadlinesMs.farewell);
+    await vi.advanceTimersByTimeAsync(simidDeadlinesMs.closing);
     expect(told).toEqual([
       { type: 'ad.paused', by: 'page' },
       { type: 'ad.failed', code: 902, message: expect.stringContaining('SIMID 1205') as string },
@@ -201,7 +201,7 @@ describe('a SIMID page that ends', () => {
   it('at a skip of the viewer may still report trackers, and nothing else', async () => {
     const { begin, session, ask, answer, told, wasSent } = openPageSession();
     await begin();
-    session.obey({ type: 'ad.skip', cause: 'viewer' });
+    session.applyControl({ type: 'ad.skip', cause: 'viewer' });
     expect(wasSent('Player:adSkipped')).toHaveLength(1);
     expect(await ask('requestStop')).toBeUndefined();
     expect(await ask('reportTracking', { trackingUrls: ['https://t.example/'] })).toEqual({});

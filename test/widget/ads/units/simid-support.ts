@@ -43,7 +43,7 @@ export function openPageSession({
     },
     box: () => ({ width: 640, height: 360, isFullscreen: page.isFullscreen, mayBeFullscreen: true }),
     control: (control) => void controls.push(control),
-    tell: (signal) => void told.push(signal),
+    emit: (signal) => void told.push(signal),
     toggleFullscreen: () => {
       page.isFullscreen = !page.isFullscreen;
       return Promise.resolve(true);
@@ -67,7 +67,7 @@ export function openPageSession({
     return reply?.type === 'reject' ? value?.errorCode : value;
   };
   const media = (...signals: readonly AdSignal[]) => signals.forEach(session.onMedia);
-  const play = () => session.obey({ type: 'ad.play', cause: 'ad' });
+  const play = () => session.applyControl({ type: 'ad.play', cause: 'ad' });
   const start = () => {
     media({ type: 'ad.loaded', durationSeconds: 8 }, { type: 'ad.started' }, { type: 'ad.playing' });
   };

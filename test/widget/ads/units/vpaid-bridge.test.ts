@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { type FrameNews, openFrame } from '../../../../src/widget/ads/units/vpaid-bridge.ts';
+import { type FrameReport, openFrame } from '../../../../src/widget/ads/units/vpaid-bridge.ts';
 import { useFrame } from './frame-support.ts';
 
-const { say: pass, heard } = useFrame();
+const { say: pass, sentMessages } = useFrame();
 const say = (said: unknown): void => pass({ said });
 
 function open() {
-  const news: FrameNews[] = [];
+  const news: FrameReport[] = [];
   const layer = document.body.appendChild(document.createElement('div'));
   const start = { scriptUrl: 'about:blank', parameters: '', events: ['AdLog'], videoClass: '' };
   const bridge = openFrame(layer)(start, (said) => news.push(said));
@@ -45,7 +45,7 @@ describe('the bridge to the frame of a VPAID ad', () => {
     const { bridge } = open();
     const first = bridge.call('getAdVolume');
     const second = bridge.call('resizeAd', 640, 360, 'normal');
-    expect(heard()).toEqual([
+    expect(sentMessages()).toEqual([
       { id: 1, method: 'getAdVolume', args: [] },
       { id: 2, method: 'resizeAd', args: [640, 360, 'normal'] },
     ]);

@@ -40,7 +40,7 @@ export function openSession({
     size: { width: 640, height: 360, viewMode: 'normal' },
     sound,
     isLoud: () => isLoud,
-    tell: (signal) => told.push(signal),
+    emit: (signal) => told.push(signal),
   });
   const say = async (name: string, ...args: readonly unknown[]) => {
     session.receive({ type: 'event', name, args });

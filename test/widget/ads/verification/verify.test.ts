@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdVerification } from '../../../../streams/model/ad.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
-import { measureDeadlinesMs, readNews } from '../../../../src/widget/ads/verification/measurement.ts';
+import { measureDeadlinesMs, readMeasureMessage } from '../../../../src/widget/ads/verification/measurement.ts';
 import { openVerification } from '../../../../src/widget/ads/verification/verify.ts';
 import { aCreative, aShow } from '../../../streams/features/ads/support.ts';
 import { useFrame } from '../units/frame-support.ts';
@@ -29,7 +29,7 @@ const command = (event: CommandOf<'ad.measure'>['event']): CommandOf<'ad.measure
   isFullscreen: false,
 });
 
-const { say, heard } = useFrame();
+const { say, sentMessages } = useFrame();
 
 function open(verifications: readonly AdVerification[], scope: object = { env_ad_verification }) {
   const layer = document.body.appendChild(document.createElement('div'));
@@ -47,7 +47,7 @@ function open(verifications: readonly AdVerification[], scope: object = { env_ad
   return { layer, told, verification, settle, begin };
 }
 const left = (index: number, reason: number) => ({ type: 'ad.notVerified', index, reason });
-const sent = () => heard().map((call) => (call as { readonly event: string }).event);
+const sent = () => sentMessages().map((call) => (call as { readonly event: string }).event);
 
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
@@ -118,7 +118,7 @@ describe('the measurement of an ad', () => {
     const { verification, settle, layer, told, begin } = open([vendor('good.example')]);
     verification.measure(command('loaded'));
     await settle();
-    expect(heard()[0]).toEqual({
+    expect(sentMessages()[0]).toEqual({
       event: 'loaded',
       durationSeconds: 8,
       volume: 0.5,
@@ -131,9 +131,9 @@ describe('the measurement of an ad', () => {
     verification.finish();
     verification.measure(command('complete'));
     say({ type: 'failed', reason: 'of no interest any more' });
-    await vi.advanceTimersByTimeAsync(measureDeadlinesMs.farewell);
+    await vi.advanceTimersByTimeAsync(measureDeadlinesMs.closing);
     expect(sent()).toEqual(['loaded', 'complete', 'finish']);
-    expect(heard().at(-1)).toMatchObject({ durationSeconds: 0, volume: 0, isFullscreen: false });
+    expect(sentMessages().at(-1)).toMatchObject({ durationSeconds: 0, volume: 0, isFullscreen: false });
     expect([layer.children.length, vi.getTimerCount()]).toEqual([0, 0]);
     expect(told).toEqual([{ type: 'ad.verified', indexes: [0] }]);
   });
@@ -179,5 +179,5 @@ describe('a message of the measuring frame', () => {
     [{ type: 'finished', reason: 'x' }, null],
     ['running', null],
     [null, null],
-  ])('is read or refused: %j', (data, expected) => expect(readNews(data)).toEqual(expected));
+  ])('is read or refused: %j', (data, expected) => expect(readMeasureMessage(data)).toEqual(expected));
 });

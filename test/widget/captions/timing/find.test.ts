@@ -5,7 +5,7 @@ import type { AlignQuestion } from '../../../../src/widget/captions/timing/worke
 import { align } from '../../../../src/alignment/align.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
-import { SAME_TIME } from '../../../../streams/model/time-map.ts';
+import { IDENTITY_TIME_MAP } from '../../../../streams/model/time-map.ts';
 import { until } from '../../../until.ts';
 
 type Command = CommandOf<'catalogue.alignCaptions'>;
@@ -112,6 +112,6 @@ describe('the command to align captions', () => {
   it('is answered after a failure, too', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     const signals = answered(() => Promise.reject(new Error('no')));
-    await until(() => expect(signals).toEqual([{ ...signal, verdict: 'unknown', map: SAME_TIME, share: 0 }]));
+    await until(() => expect(signals).toEqual([{ ...signal, verdict: 'unknown', map: IDENTITY_TIME_MAP, share: 0 }]));
   });
 });

@@ -10,7 +10,7 @@ let answer: (answer: StartedAnswer) => void;
 let fail: () => void;
 const abort = vi.fn();
 const heard = vi.fn();
-const progress = { heard: () => undefined };
+const progress = { onProgress: () => undefined };
 beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
@@ -68,7 +68,7 @@ describe('the DASH manifest that the page has requested', () => {
     const asked = library().onRequest({ url });
     for (let second = 0; second < 60; second += 1) {
       await vi.advanceTimersByTimeAsync(1_000);
-      progress.heard();
+      progress.onProgress();
     }
     expect(heard).toHaveBeenCalledTimes(60);
     expect(abort).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import type { HlsConfig, LoaderContext } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MediaChain, StartedAnswer } from '../../../../src/widget/early/media-chain.ts';
 import { startedLoader } from '../../../../src/widget/early/player/hls-loader.ts';
-import { isStartedLevel, keepLoaded, letGoOfStarted } from '../../../../src/widget/early/player/media.ts';
+import { isStartedLevel, keepLoaded, endStartedRequests } from '../../../../src/widget/early/player/media.ts';
 import { own, OwnLoader } from '../../engines/hls/own-loader.ts';
 
 const url = 'https://cdn.test/film/1.m4s';
@@ -30,7 +30,7 @@ function started(key = url) {
     endMs: 400,
     loadedBytes: 2,
     totalBytes: 4,
-    heard: () => undefined,
+    onProgress: () => undefined,
   };
   const abort = vi.fn();
   const promise = new Promise<StartedAnswer>((resolve, reject) => {
@@ -131,7 +131,7 @@ describe('a file that is kept', () => {
     keepLoaded(url, body, times);
     load({ rangeStart: 0, rangeEnd: 2 });
     expect(own.load).toHaveBeenCalledOnce();
-    letGoOfStarted();
+    endStartedRequests();
     load();
     expect(own.load).toHaveBeenCalledTimes(2);
   });
@@ -170,11 +170,11 @@ describe('a request that still runs when the library takes it', () => {
     const { loader } = load();
     expect(loader.stats).toMatchObject({ loaded: 2, total: 4, loading: { start: 100, first: 200, end: 0 } });
     request.progress.loadedBytes = 3;
-    request.progress.heard();
+    request.progress.onProgress();
     expect(loader.stats.loaded).toBe(3);
     loader.abort();
     request.progress.loadedBytes = 4;
-    request.progress.heard();
+    request.progress.onProgress();
     expect(loader.stats.loaded).toBe(3);
   });
 
@@ -215,7 +215,7 @@ describe('a request that is no longer needed', () => {
     const request = started();
     expect(isStartedLevel('https://cdn.test/film/low.m3u8')).toBe(true);
     expect(isStartedLevel('https://cdn.test/film/high.m3u8')).toBe(false);
-    letGoOfStarted();
+    endStartedRequests();
     expect(request.abort).toHaveBeenCalledOnce();
     expect(chain.requests.size).toBe(0);
     expect(isStartedLevel('https://cdn.test/film/low.m3u8')).toBe(false);
@@ -229,5 +229,5 @@ it('without a chain the library loads files itself, and its loads can be aborted
   loader.abort();
   expect(own.abort).toHaveBeenCalledOnce();
   expect(isStartedLevel(url)).toBe(false);
-  letGoOfStarted();
+  endStartedRequests();
 });

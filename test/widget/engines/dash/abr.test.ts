@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { type Commanded, noRules, obeyCommands, type Told } from '../../../../src/widget/engines/dash/abr.ts';
+import {
+  type CommandedQuality,
+  disabledOwnRules,
+  addCommandedRule,
+  type NextQuality,
+} from '../../../../src/widget/engines/dash/abr.ts';
 
 const representations = [300_000, 600_000, 1_800_000].map((bandwidth) => ({ id: `v${bandwidth}`, bandwidth }));
 
 /** The library, which asks its rules for the next representation. */
 function library() {
   const rules: unknown[][] = [];
-  const commanded: Commanded = obeyCommands({ addABRCustomRule: (...given: unknown[]) => rules.push(given) } as never);
+  const commanded: CommandedQuality = addCommandedRule({
+    addABRCustomRule: (...given: unknown[]) => rules.push(given),
+  } as never);
   const [type, name, factory] = rules[0] as [string, string, (context: object) => { create: () => Rule }];
   const rule = factory({}).create();
   const asked: unknown[] = [];
@@ -27,7 +34,7 @@ interface Rule {
   getSwitchRequest: (context: object) => { readonly representation: unknown; readonly priority: number };
 }
 
-const told = (change: Partial<Told> = {}): Told => ({
+const told = (change: Partial<NextQuality> = {}): NextQuality => ({
   qualityId: 'v600000',
   bitsPerSecond: 600_000,
   soundBps: 96_000,
@@ -38,7 +45,7 @@ describe('the one rule for dash.js', () => {
   it('replaces all rules of the library', () => {
     const { type, name, rule } = library();
     expect([type, name]).toEqual(['qualitySwitchRules', rule.getClassName()]);
-    const { rules } = noRules();
+    const { rules } = disabledOwnRules();
     expect(Object.keys(rules)).toHaveLength(8);
     expect(new Set(Object.values(rules).map(({ active }) => active))).toEqual(new Set([false]));
   });
@@ -50,7 +57,7 @@ describe('the one rule for dash.js', () => {
 
   it('asks for the commanded quality of the current track', () => {
     const { commanded, next, asked } = library();
-    commanded.told = told();
+    commanded.next = told();
     expect(next('video')).toBe(representations[1]);
     expect(next('text')).toBeNull();
     expect(asked).toEqual([['this track', false]]);
@@ -65,7 +72,7 @@ describe('the one rule for dash.js', () => {
     'at %d bits a second, for an unknown quality, takes the nearest one below, or else the lowest',
     (bitsPerSecond, index) => {
       const { commanded, next } = library();
-      commanded.told = told({ qualityId: 'of the period before', bitsPerSecond });
+      commanded.next = told({ qualityId: 'of the period before', bitsPerSecond });
       expect(next('video', [...representations].reverse())).toBe(representations[index]);
       expect(next('video', [])).toBeNull();
     },
@@ -73,7 +80,7 @@ describe('the one rule for dash.js', () => {
 
   it('has the library find a sound that needs no more than the command allows', () => {
     const { commanded, next, asked } = library();
-    commanded.told = told();
+    commanded.next = told();
     expect(next('audio')).toBe('sound');
     expect(asked).toEqual([['this track', 96, false]]);
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import type { EngineControl } from '../../../../src/widget/engines/engine.ts';
 import { byViewer } from '../controls.ts';
-import { countListeners, fakeMedia, set, typesOf } from '../fake-media.ts';
+import { countListeners, fakeMedia, setReadOnly, typesOf } from '../fake-media.ts';
 import { until } from '../../../until.ts';
 
 type Handler = (event: unknown) => void;
@@ -349,7 +349,7 @@ describe('the DASH engine', () => {
 
   it('reports arriving bytes, but not the same load again while the film stands still', () => {
     const { media, signals, player: made } = attach();
-    set(media, { readyState: 1 });
+    setReadOnly(media, { readyState: 1 });
     const request = { url: '/v1/7.m4s' };
     const toldOf = (name: string, told: object = { request }): number => {
       signals.length = 0;

@@ -48,7 +48,7 @@ function library() {
     event: <T>(name: string) => named(name).pipe(map((told) => told as T)),
     qualities: () => state.qualities,
     sound: { held: () => (state.isAlone ? ({} as never) : null), isSeparate: () => state.isSeparate, facts$: alone$ },
-    begun$,
+    prefetchedQuality$: begun$,
   });
   const told: NetworkSignal[] = [];
   const watching = facts$.subscribe((signal) => signal.type !== 'picture.resized' && told.push(signal));

@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadOnAfterRefusal, type Refusal } from '../../../../src/widget/engines/dash/full-buffer.ts';
-import { aiming, dashSettings } from '../../../../src/widget/engines/dash/settings.ts';
+import { aimSettings, dashSettings } from '../../../../src/widget/engines/dash/settings.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -60,7 +60,7 @@ describe('a DASH buffer that refuses data', () => {
 
 describe('limits of the DASH buffer', () => {
   it('have the names of the library, and pruning keeps the back buffer short', () => {
-    expect(aiming({ leastAheadSeconds: 9, mostAheadSeconds: 18, behindSeconds: 3 }).streaming?.buffer).toEqual({
+    expect(aimSettings({ leastAheadSeconds: 9, mostAheadSeconds: 18, behindSeconds: 3 }).streaming?.buffer).toEqual({
       bufferTimeDefault: 9,
       bufferTimeAtTopQuality: 9,
       bufferTimeAtTopQualityLongForm: 18,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { useHosts } from '../../../../src/widget/engines/dash/hosts.ts';
+import { redirectToHosts } from '../../../../src/widget/engines/dash/hosts.ts';
 import type { StreamHosts } from '../../../../src/widget/engines/shared/index.ts';
 import { commandedHosts } from '../commanded-hosts.ts';
 
@@ -31,7 +31,7 @@ beforeEach(() => {
     addRequestInterceptor: (interceptor: never) => (ask = interceptor),
     addResponseInterceptor: (interceptor: never) => (answer = interceptor),
   };
-  useHosts(player as never, hosts);
+  redirectToHosts(player as never, hosts);
 });
 
 const url = 'https://a.test/film/manifest.mpd';

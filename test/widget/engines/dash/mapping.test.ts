@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { dashFailure } from '../../../../src/widget/engines/dash/errors.ts';
 import { completeManifest, type Period, videoFactsOf } from '../../../../src/widget/engines/dash/manifest.ts';
-import { isEven } from '../../../../src/widget/engines/dash/prepared-manifest.ts';
+import { hasUniformPeriods } from '../../../../src/widget/engines/dash/prepared-manifest.ts';
 import {
   dashAudioTracks,
   dashQualities,
@@ -293,10 +293,10 @@ describe('the Periods of a manifest', () => {
     ['are not where one has no picture', [[picture, sound], [sound]], false],
     ['are not where one has nothing', [[picture, sound], []], false],
   ])('%s', (_, periods, expected) => {
-    expect(isEven({ manifest: { Period: periods.map((AdaptationSet) => ({ AdaptationSet }) as Period) } })).toBe(
-      expected,
-    );
+    expect(
+      hasUniformPeriods({ manifest: { Period: periods.map((AdaptationSet) => ({ AdaptationSet }) as Period) } }),
+    ).toBe(expected);
   });
 
-  it('are even without a manifest', () => expect(isEven({ manifest: null })).toBe(true));
+  it('are even without a manifest', () => expect(hasUniformPeriods({ manifest: null })).toBe(true));
 });

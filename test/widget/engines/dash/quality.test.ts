@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Commanded } from '../../../../src/widget/engines/dash/abr.ts';
+import type { CommandedQuality } from '../../../../src/widget/engines/dash/abr.ts';
 import { createDashQuality } from '../../../../src/widget/engines/dash/quality.ts';
 
 const bitrate = (id: string, bandwidth: number) => ({ id, bandwidth });
@@ -36,11 +36,11 @@ function library({ playing = bitrate('avc720', 2_000_000), isReady = true } = {}
     updateSettings: ({ streaming: { abr = {}, buffer = {} } }: { streaming: { abr?: object; buffer?: object } }) =>
       calls.push(['set', { ...abr, ...buffer }]),
   };
-  const commanded: Commanded = { told: null };
+  const commanded: CommandedQuality = { next: null };
   const media = { currentTime: 10, duration: 100 };
   const quality = createDashQuality(player as never, media as never, { commanded, isReady: () => isReady });
   const tell = (qualityId: string) =>
-    quality.tell({ type: 'quality.next', cause: 'network', qualityId, bandwidthBps: 1, soundBps: 64_000 });
+    quality.setNext({ type: 'quality.next', cause: 'network', qualityId, bandwidthBps: 1, soundBps: 64_000 });
   return { quality, commanded, calls, setCurrentTrack, tell };
 }
 
@@ -53,7 +53,7 @@ const shown = (id: string) => [
 it('a commanded quality is loaded next, and is the one that a stream begins with', () => {
   const { commanded, calls, setCurrentTrack, tell } = library({ isReady: false });
   tell('av360');
-  expect(commanded.told).toEqual({ qualityId: 'av360', soundBps: 64_000, bitsPerSecond: 300_000 });
+  expect(commanded.next).toEqual({ qualityId: 'av360', soundBps: 64_000, bitsPerSecond: 300_000 });
   expect(calls).toEqual([
     ['set', { initialBitrate: { video: 300 } }],
     ['beginIn', 'video', { index: 1 }],
@@ -72,7 +72,7 @@ it('a commanded quality in another codec switches the track', () => {
 it('a quality that the stream does not have is not loaded', () => {
   const { commanded, calls, tell } = library();
   tell('gone');
-  expect(commanded.told).toBeNull();
+  expect(commanded.next).toBeNull();
   expect(calls).toEqual([]);
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  automaticQuality,
-  beginWith,
+  automaticQualitySettings,
+  initialBitrateSettings,
   dashSettings,
-  replacing,
-  retries,
+  fastSwitchSettings,
+  retrySettings,
   startTime,
 } from '../../../../src/widget/engines/dash/settings.ts';
 
@@ -33,15 +33,15 @@ describe('settings of dash.js', () => {
 
   it('all parts of a segment are retried six times, after the given pause', () => {
     const all = (value: number) => ({ MediaSegment: value, InitializationSegment: value, IndexSegment: value });
-    expect(retries(500)).toEqual({ streaming: { retryIntervals: all(500), retryAttempts: all(6) } });
+    expect(retrySettings(500)).toEqual({ streaming: { retryIntervals: all(500), retryAttempts: all(6) } });
   });
 
   it.each([true, false])('automatic quality and replacement of the buffer ahead can be set: %s', (isOn) => {
-    expect(automaticQuality(isOn)).toEqual({ streaming: { abr: { autoSwitchBitrate: { video: isOn } } } });
-    expect(replacing(isOn)).toEqual({ streaming: { buffer: { fastSwitchEnabled: isOn } } });
+    expect(automaticQualitySettings(isOn)).toEqual({ streaming: { abr: { autoSwitchBitrate: { video: isOn } } } });
+    expect(fastSwitchSettings(isOn)).toEqual({ streaming: { buffer: { fastSwitchEnabled: isOn } } });
   });
 
   it('a stream begins with its quality, by whole kilobits rounded up', () => {
-    expect(beginWith(900_001)).toEqual({ streaming: { abr: { initialBitrate: { video: 901 } } } });
+    expect(initialBitrateSettings(900_001)).toEqual({ streaming: { abr: { initialBitrate: { video: 901 } } } });
   });
 });

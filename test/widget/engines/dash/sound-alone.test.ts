@@ -17,7 +17,7 @@ function film(given: object | null = manifest) {
     manifest: () => given,
     offered: () => held,
     attach: (what) => {
-      if (what === null) alone.letGo();
+      if (what === null) alone.endAlone();
       attached.push(what);
     },
   });
@@ -32,8 +32,8 @@ describe('a DASH film that plays its sound alone', () => {
   it('continues with its sound, keeps offering the same tracks, and reports it once', () => {
     const { alone, held, attached, told } = film();
     expect([alone.held(), alone.isSeparate()]).toEqual([null, true]);
-    alone.turn(true);
-    alone.turn(true);
+    alone.setAlone(true);
+    alone.setAlone(true);
     expect(attached).toEqual([{ ...manifest, Period: [{ AdaptationSet: [sound, words] }] }]);
     expect(alone.held()).toBe(held);
     expect(told).toEqual([isAlone]);
@@ -41,14 +41,14 @@ describe('a DASH film that plays its sound alone', () => {
 
   it('has its picture again on command, or when the picture is attached for another reason', () => {
     const { alone, attached, told } = film();
-    alone.turn(false);
-    alone.letGo();
+    alone.setAlone(false);
+    alone.endAlone();
     expect([attached, told]).toEqual([[], []]);
-    alone.turn(true);
-    alone.turn(false);
+    alone.setAlone(true);
+    alone.setAlone(false);
     expect(attached[1]).toBeNull();
-    alone.turn(true);
-    alone.letGo();
+    alone.setAlone(true);
+    alone.endAlone();
     expect(alone.held()).toBeNull();
     expect(told).toEqual([isAlone, isWhole, isAlone, isWhole]);
   });
@@ -59,7 +59,7 @@ describe('a DASH film that plays its sound alone', () => {
   ])('keeps its picture if %s', (_, given) => {
     const { alone, attached, told } = film(given);
     expect(alone.isSeparate()).toBe(false);
-    alone.turn(true);
+    alone.setAlone(true);
     expect([attached, told]).toEqual([[], []]);
   });
 });

@@ -21,7 +21,7 @@ function library() {
 describe('the levels that hls.js loads by command', () => {
   it('are found by the id of their quality', () => {
     const { hls, controller } = library();
-    commandedLevels(hls)?.tell('720-720000', 5_000_000);
+    commandedLevels(hls)?.setNext('720-720000', 5_000_000);
     expect([controller.nextAutoLevel, controller.firstAutoLevel, controller.forcedAutoLevel]).toEqual([2, 2, -1]);
     expect(controller.bwEstimator.getEstimate()).toBe(5_000_000);
   });
@@ -32,14 +32,14 @@ describe('the levels that hls.js loads by command', () => {
     expect(controller.bwEstimator.getEstimate()).toBe(700_000);
     hls.loadLevel = 2;
     expect(controller.nextAutoLevel).toBe(2);
-    controller.tell('1080-1080000', 1);
+    controller.setNext('1080-1080000', 1);
     expect(controller.nextAutoLevel).toBe(2);
   });
 
   it('stay within the limits of the library', () => {
     const { hls, controller } = library();
     hls.maxAutoLevel = 1;
-    controller.tell('720-720000', 5_000_000);
+    controller.setNext('720-720000', 5_000_000);
     expect(controller.nextAutoLevel).toBe(1);
     controller.nextAutoLevel = 2;
     expect(controller.forcedAutoLevel).toBe(-1);
@@ -47,7 +47,7 @@ describe('the levels that hls.js loads by command', () => {
 
   it('are first the library’s own request, until a segment of it has loaded', () => {
     const { controller, loaded } = library();
-    controller.tell('720-720000', 5_000_000);
+    controller.setNext('720-720000', 5_000_000);
     controller.nextAutoLevel = 0;
     expect([controller.nextAutoLevel, controller.forcedAutoLevel]).toEqual([0, 0]);
     loaded(0, 'audio');
@@ -61,12 +61,12 @@ describe('the levels that hls.js loads by command', () => {
     'are the commanded ones again after an abandoned load and after %s',
     (name) => {
       const { hls, controller } = library();
-      controller.tell('720-720000', 5_000_000);
+      controller.setNext('720-720000', 5_000_000);
       controller.nextAutoLevel = 0;
       hls.emit(name);
       expect(controller.nextAutoLevel).toBe(2);
       controller.nextAutoLevel = 0;
-      controller.insist();
+      controller.dropRequestedLevel();
       expect(controller.nextAutoLevel).toBe(2);
     },
   );

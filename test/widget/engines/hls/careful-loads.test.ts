@@ -62,7 +62,7 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer as ArrayBu
 const urls = () => asked.map(({ url }) => url);
 
 describe('a file on two hosts', () => {
-  beforeEach(() => void hosts.learn([[a, b]]));
+  beforeEach(() => void hosts.noteFiles([[a, b]]));
 
   it.each([0, 404, 500, 503])('is requested from the second at once if the first fails with %s', (code) => {
     const { callbacks, context } = load();
@@ -155,7 +155,7 @@ describe('a load that hangs', () => {
   });
 
   it('is assumed if almost no bytes arrive for twenty seconds, since another host may be faster', () => {
-    hosts.learn([[a, b]]);
+    hosts.noteFiles([[a, b]]);
     load();
     begin();
     for (let second = 1; second <= 20; second += 1) {
@@ -167,7 +167,7 @@ describe('a load that hangs', () => {
   });
 
   it('continues at the next host, if there is one', () => {
-    hosts.learn([[a, b]]);
+    hosts.noteFiles([[a, b]]);
     const { callbacks } = load();
     begin();
     vi.advanceTimersByTime(9_000);
@@ -212,7 +212,7 @@ describe('a web page in place of a file', () => {
   });
 
   it('is replaced by a request to the next host', () => {
-    hosts.learn([[a, b]]);
+    hosts.noteFiles([[a, b]]);
     load();
     answer('<html>');
     expect(urls()).toEqual([a, b]);

@@ -5,7 +5,7 @@ import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import type { EngineControl } from '../../../../src/widget/engines/engine.ts';
 import { FakeHls } from './fake-hls.ts';
 import { byViewer } from '../controls.ts';
-import { countListeners, fakeMedia, set, typesOf } from '../fake-media.ts';
+import { countListeners, fakeMedia, setReadOnly, typesOf } from '../fake-media.ts';
 import { until } from '../../../until.ts';
 
 vi.mock('hls.js', async (original) => ({ ...(await original<object>()), default: FakeHls }));
@@ -277,17 +277,17 @@ describe('arriving bytes of an HLS stream', () => {
 
   it('are reported only while there is nothing to play', () => {
     const { signals, hls, media } = attach();
-    set(media, { readyState: 4 });
+    setReadOnly(media, { readyState: 4 });
     hls.emit('hlsKeyLoaded', {});
     expect(arrivals(signals)).toHaveLength(0);
-    set(media, { readyState: 1 });
+    setReadOnly(media, { readyState: 1 });
     hls.emit('hlsFragLoaded', { frag: {} });
     expect(arrivals(signals)).toHaveLength(1);
   });
 
   it('are reported at most once a second', () => {
     const { signals, hls, media } = attach();
-    set(media, { readyState: 1 });
+    setReadOnly(media, { readyState: 1 });
     for (let load = 0; load < 5; load += 1) hls.emit('hlsLevelLoaded', { details: { url, fragments: [] } });
     expect(arrivals(signals)).toHaveLength(1);
   });
@@ -443,7 +443,7 @@ describe('a retry of an HLS stream', () => {
     const { media, parse, fail, control } = attach();
     parse(360);
     fail('networkError', 'fragLoadError');
-    set(media, { readyState: 1 });
+    setReadOnly(media, { readyState: 1 });
     control(retry);
     expect(media.currentTime).toBe(42);
   });
@@ -455,7 +455,7 @@ describe('a retry of an HLS stream', () => {
     const { media, parse, fail, control } = attach();
     parse(360);
     fail('networkError', 'fragLoadError');
-    set(media, { readyState: 1 });
+    setReadOnly(media, { readyState: 1 });
     media.currentTime = place;
     control(retry);
     expect(media.currentTime).toBe(expected);
@@ -473,7 +473,7 @@ describe('a retry of an HLS stream', () => {
       const { hls, parse, fail, control, media } = attach();
       parse(360, 720);
       fail('networkError', 'fragLoadError');
-      set(media, { readyState: 3 });
+      setReadOnly(media, { readyState: 3 });
       media.currentTime = 42;
       control({ ...retry, url: later });
       expect(hls.calls).toEqual([['stopLoad'], ['startLoad', 42]]);

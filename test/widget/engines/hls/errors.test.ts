@@ -2,7 +2,7 @@
 import { ErrorDetails, ErrorTypes } from 'hls.js';
 import type { ErrorData } from 'hls.js';
 import { describe, expect, it } from 'vitest';
-import { hlsFailure, isWorthTelling } from '../../../../src/widget/engines/hls/errors.ts';
+import { hlsFailure, isReportable } from '../../../../src/widget/engines/hls/errors.ts';
 
 const error = (type: ErrorTypes, details: ErrorDetails, more: Partial<ErrorData> = {}): ErrorData => ({
   type,
@@ -98,6 +98,6 @@ it('an error that hls.js recovers from is a warning that names itself', () => {
 });
 
 it('an aborted load is not reported', () => {
-  expect(isWorthTelling(error(ErrorTypes.NETWORK_ERROR, ErrorDetails.INTERNAL_ABORTED))).toBe(false);
-  expect(isWorthTelling(error(ErrorTypes.NETWORK_ERROR, ErrorDetails.FRAG_LOAD_ERROR))).toBe(true);
+  expect(isReportable(error(ErrorTypes.NETWORK_ERROR, ErrorDetails.INTERNAL_ABORTED))).toBe(false);
+  expect(isReportable(error(ErrorTypes.NETWORK_ERROR, ErrorDetails.FRAG_LOAD_ERROR))).toBe(true);
 });

@@ -283,7 +283,7 @@ describe('an abandoned load of an HLS stream', () => {
   it('is aborted, and the library continues with the commanded level', async () => {
     const { hls, facts, controller, frag } = await given();
     controller.nextAutoLevel = 2;
-    controller.tell('360-360000', 400_000);
+    controller.setNext('360-360000', 400_000);
     facts.abandon(1);
     expect(controller.nextAutoLevel).toBe(0);
     expect(frag.abortRequests).toHaveBeenCalledOnce();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { restarts } from '../../../../src/widget/engines/hls/live.ts';
+import { hlsRestarts } from '../../../../src/widget/engines/hls/live.ts';
 import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import { FakeHls } from './fake-hls.ts';
 
 function setUp() {
   const hls = new FakeHls({});
   const told: NetworkSignal[] = [];
-  restarts(hls).subscribe((signal) => told.push(signal));
+  hlsRestarts(hls).subscribe((signal) => told.push(signal));
   const load = (startSN: number, endSN: number, level = 0, live = true) =>
     hls.emit('hlsLevelLoaded', { level, details: { live, startSN, endSN } });
   return { hls, told, load };

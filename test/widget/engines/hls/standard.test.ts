@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import type { LevelDetails, ManifestLoadedData } from 'hls.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hlsDefines, hlsFromSource, transmuxerSource } from '../../../../src/tools/build/hls-from-source.mjs';
-import { filesBeside } from '../../../../src/widget/engines/hls/files-beside.ts';
+import { companionFiles } from '../../../../src/widget/engines/hls/companion-files.ts';
 import { interstitialsOf } from '../../../../src/widget/engines/hls/interstitials.ts';
 import { readRedundancy } from '../../../../src/widget/engines/hls/redundant.ts';
 import { framePlaylist, readFrames } from '../../../../src/widget/thumbnails/key-frames.ts';
@@ -149,7 +149,7 @@ const tags: Readonly<Record<string, () => readonly [made: unknown, right: unknow
     `${folder}/frames.m3u8`,
   ],
   'EXT-X-SESSION-DATA': () => [
-    filesBeside({
+    companionFiles({
       sessionData: master('#EXT-X-SESSION-DATA:DATA-ID="com.apple.hls.chapters",URI="c.json"').sessionData,
       url: base,
     }),

@@ -5,7 +5,7 @@ import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import type { EngineControl } from '../../../../src/widget/engines/engine.ts';
 import { nativeEngine } from '../../../../src/widget/engines/native/index.ts';
 import { byViewer } from '../controls.ts';
-import { countListeners, fakeMedia, set, typesOf } from '../fake-media.ts';
+import { countListeners, fakeMedia, setReadOnly, typesOf } from '../fake-media.ts';
 import { until } from '../../../until.ts';
 
 const url = 'https://cdn.example/film.mp4';
@@ -25,11 +25,11 @@ function attach(startSeconds = 0, prepare: (media: HTMLVideoElement) => void = (
     subscription,
     control: (wish: Parameters<typeof byViewer>[0]) => controls$.next(byViewer(wish)),
     loadMetadata: () => {
-      set(media, { readyState: 1 });
+      setReadOnly(media, { readyState: 1 });
       media.dispatchEvent(new Event('loadedmetadata'));
     },
     fail: (code: number, message = '') => {
-      set(media, { error: { code, message } });
+      setReadOnly(media, { error: { code, message } });
       media.dispatchEvent(new Event('error'));
     },
   };
@@ -251,7 +251,7 @@ describe('a native source', () => {
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: vi.fn() } as never);
     const { media, control } = attach();
     Object.defineProperty(media, 'videoWidth', { value: 640 });
-    set(media, { readyState: 4 });
+    setReadOnly(media, { readyState: 4 });
     document.body.append(media);
     control({ type: 'engine.retry', positionSeconds: 77, ...(later !== undefined && { url: later }) });
     expect(document.querySelectorAll('canvas.last-frame')).toHaveLength(pictures);
@@ -272,7 +272,7 @@ describe('a native source', () => {
     media.dispatchEvent(new Event('play'));
     media.playbackRate = 1.5;
     media.dispatchEvent(new Event('ratechange'));
-    set(media, { paused: true });
+    setReadOnly(media, { paused: true });
     media.dispatchEvent(new Event('emptied'));
     expect([media.paused, media.defaultPlaybackRate]).toEqual([false, 1.5]);
   });
@@ -305,7 +305,7 @@ describe('audio tracks, in a browser that has them', () => {
 
   it('are listed and switched, and the choice survives a retry', () => {
     const audioTracks = list();
-    const { signals, control, loadMetadata } = attach(0, (media) => set(media, { audioTracks }));
+    const { signals, control, loadMetadata } = attach(0, (media) => setReadOnly(media, { audioTracks }));
     loadMetadata();
     expect(signals.find((signal) => signal.type === 'engine.tracksChanged')?.tracks.audioTracks).toEqual([
       { id: '0', label: 'Дубляж', language: 'ru', channels: null },

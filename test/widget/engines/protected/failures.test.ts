@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorContext } from '../../../../streams/model/errors.ts';
-import { understood } from '../../../../streams/model/protection-failures.ts';
+import { withProtectionCode } from '../../../../streams/model/protection-failures.ts';
 import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import { statusFailure } from '../../../../src/widget/engines/protected/key-statuses.ts';
 import { aFailure } from '../../../streams/support.ts';
@@ -41,18 +41,23 @@ describe('a failure to decrypt', () => {
     ['keySystemMissing', dash(112)],
     ['outputRestricted', dash(104)],
   ])('is reported as %s', (code, signal) => {
-    expect(understood(signal)).toMatchObject({ type: 'engine.failed', failure: { code, category: 'protection' } });
+    expect(withProtectionCode(signal)).toMatchObject({
+      type: 'engine.failed',
+      failure: { code, category: 'protection' },
+    });
   });
 
   it('keeps its context, and its status is no longer that of the stream', () => {
-    const signal = understood(hls(refused, 403));
+    const signal = withProtectionCode(hls(refused, 403));
     expect(signal).toMatchObject({ failure: { fatal: true, context: { url, details: refused, licenseStatus: 403 } } });
     expect(signal).not.toHaveProperty('failure.context.status');
   });
 
   it('reports the status from the text of dash.js, and none if no server was asked', () => {
-    expect(understood(dash(114, answered(403)))).toMatchObject({ failure: { context: { licenseStatus: 403 } } });
-    expect(understood(dash(110))).toMatchObject({ failure: { context: { licenseStatus: null } } });
+    expect(withProtectionCode(dash(114, answered(403)))).toMatchObject({
+      failure: { context: { licenseStatus: 403 } },
+    });
+    expect(withProtectionCode(dash(110))).toMatchObject({ failure: { context: { licenseStatus: null } } });
   });
 
   it.each([
@@ -60,7 +65,7 @@ describe('a failure to decrypt', () => {
     ['a warning about one of several keys', warned({ type: 'keySystemError', details: refused }, '')],
     ['another warning', warned({ type: 'dashError', details: 'fragLoadError', code: 27 }, '')],
     ['anything else', { type: 'engine.attached', url } as const],
-  ])('is not assumed for %s', (_, signal) => expect(understood(signal)).toBe(signal));
+  ])('is not assumed for %s', (_, signal) => expect(withProtectionCode(signal)).toBe(signal));
 });
 
 describe('the key statuses of a session', () => {

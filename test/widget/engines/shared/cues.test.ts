@@ -1,12 +1,12 @@
 import { Subject } from 'rxjs';
 import { expect, it } from 'vitest';
-import { gathered, type FoundCues, type HeardCue } from '../../../../src/widget/engines/shared/cues.ts';
+import { gatherCues, type FoundCues, type TrackCue } from '../../../../src/widget/engines/shared/cues.ts';
 
 /** Gathers the cues that a library adds, as the texts of each track. */
 function gather() {
-  const heard$ = new Subject<HeardCue>();
+  const heard$ = new Subject<TrackCue>();
   const found: (readonly [track: string, texts: readonly string[]])[] = [];
-  gathered(heard$).subscribe(({ textTrackId, cues }: FoundCues) =>
+  gatherCues(heard$).subscribe(({ textTrackId, cues }: FoundCues) =>
     found.push([textTrackId, cues.map(({ text }) => text)]),
   );
   const add = (text: string, textTrackId: string | null = 'ru') =>

@@ -6,8 +6,8 @@ import {
   releaseElement,
   secondsAhead,
 } from '../../../../src/widget/engines/shared/element.ts';
-import { forgetToPlay, tellToPlay } from '../../../../src/widget/shared/told-to-play.ts';
-import { fakeMedia, set } from '../fake-media.ts';
+import { clearPlayRequest, requestPlay } from '../../../../src/widget/shared/play-request.ts';
+import { fakeMedia, setReadOnly } from '../fake-media.ts';
 
 const holding = (currentTime: number, ...spans: readonly (readonly [number, number])[]) => ({
   currentTime,
@@ -55,11 +55,11 @@ describe('an element whose resource is replaced', () => {
     const media = fakeMedia();
     const subscription = keepStateOverReloads(media).subscribe();
     for (const event of events) {
-      if (event === 'told') void tellToPlay(media);
-      else if (event === 'forgotten') forgetToPlay(media);
+      if (event === 'told') void requestPlay(media);
+      else if (event === 'forgotten') clearPlayRequest(media);
       else if (event === 'released') releaseElement(media);
       else {
-        set(media, { paused: event !== 'play' });
+        setReadOnly(media, { paused: event !== 'play' });
         media.dispatchEvent(new Event(event));
       }
     }
@@ -82,9 +82,9 @@ describe('an element whose resource is replaced', () => {
   it('plays even if the event of an earlier pause comes late', () => {
     const media = fakeMedia();
     const subscription = keepStateOverReloads(media).subscribe();
-    void tellToPlay(media);
+    void requestPlay(media);
     media.dispatchEvent(new Event('pause'));
-    set(media, { paused: true });
+    setReadOnly(media, { paused: true });
     media.dispatchEvent(new Event('emptied'));
     subscription.unsubscribe();
     expect(media.paused).toBe(false);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepLastFrame } from '../../../../src/widget/engines/shared/last-frame.ts';
-import { countListeners, fakeMedia, set } from '../fake-media.ts';
+import { countListeners, fakeMedia, setReadOnly } from '../fake-media.ts';
 
 const pictures = () => document.querySelectorAll('canvas.last-frame');
 
@@ -12,7 +12,7 @@ function screen() {
   let asked = 0;
   for (const [name, value] of Object.entries({ videoWidth: 1280, videoHeight: 720, clientWidth: 640 }))
     Object.defineProperty(media, name, { value, configurable: true });
-  set(media, {
+  setReadOnly(media, {
     readyState: 4,
     requestVideoFrameCallback(work: () => void) {
       frames.set((asked += 1), work);
@@ -44,7 +44,7 @@ describe('the picture of the last frame', () => {
 
   it('is kept even if no later data is loaded yet', () => {
     const { media } = screen();
-    set(media, { readyState: 2 });
+    setReadOnly(media, { readyState: 2 });
     keepLastFrame(media);
     expect(pictures()).toHaveLength(1);
   });
@@ -98,12 +98,12 @@ describe('the picture of the last frame', () => {
   it('stays when the old frame is reported once more after the element was emptied', () => {
     const { media, frames } = screen();
     keepLastFrame(media);
-    set(media, { readyState: 0 });
+    setReadOnly(media, { readyState: 0 });
     const [[first, show]] = [...frames] as [[number, () => void]];
     frames.delete(first);
     show();
     expect(pictures()).toHaveLength(1);
-    set(media, { readyState: 4 });
+    setReadOnly(media, { readyState: 4 });
     for (const showNext of [...frames.values()]) showNext();
     expect(pictures()).toHaveLength(0);
   });

@@ -27,10 +27,10 @@ const listen = (): void => void hosts.facts$.subscribe((fact) => told.push(fact)
 
 describe('the hosts of a stream', () => {
   it('are reported when they are found, also to later listeners', () => {
-    hosts.learn([]);
-    hosts.learn([[a, b]]);
+    hosts.noteFiles([]);
+    hosts.noteFiles([[a, b]]);
     listen();
-    hosts.learn([[a, b]]);
+    hosts.noteFiles([[a, b]]);
     const found = { type: 'hosts.found', files: [[a, b]], steering: null };
     expect(told).toEqual([found, found]);
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { UNTIMED, type CaptionTiming } from '../../../../streams/model/caption-timing.ts';
+import { NO_CAPTION_TIMING, type CaptionTiming } from '../../../../streams/model/caption-timing.ts';
 import { openFile } from '../../../../src/widget/ui/captions/open-file.ts';
 import { openFilePart, timingMenuPart } from '../../../../src/widget/ui/captions/part.ts';
 import { menusPart, timingPart } from '../../../../src/widget/ui/parts/parts.ts';
@@ -9,7 +9,7 @@ import { until } from '../../../until.ts';
 
 const found = { rate: 1, pieces: [{ from: 0, shift: -21.94 }] };
 const told = (change: Partial<CaptionTiming>): CaptionTiming => ({
-  ...UNTIMED,
+  ...NO_CAPTION_TIMING,
   fileUrl: 'blob:own',
   isTold: true,
   ...change,
@@ -98,7 +98,7 @@ describe('a file that is dropped on the player', () => {
 
 describe('the menu for timing', () => {
   it('shifts captions by a tenth of a second, and back to zero', () => {
-    const { asked } = mount({ captionTiming: { ...UNTIMED, shiftSeconds: 0.3 } });
+    const { asked } = mount({ captionTiming: { ...NO_CAPTION_TIMING, shiftSeconds: 0.3 } });
     click(find('button', 'Субтитры'));
     click(find('menuitem', 'Свой файл и сдвиг'));
     expect(names('menuitem')).toContain('Сдвиг +0,3 с');

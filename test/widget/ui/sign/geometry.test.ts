@@ -7,16 +7,16 @@ import {
   draggedPercent,
   movedBox,
   nextCorner,
-  NOTHING_TAKEN,
+  NO_OCCUPIED_SPACE,
   type Box,
-  type Taken,
+  type OccupiedSpace,
 } from '../../../../src/widget/ui/sign/geometry.ts';
 import { fc } from '../../../fast-check.ts';
 
 const frame = { width: 800, height: 450 };
 const WIDE = 16 / 9;
 
-const place = (corner: SignCorner, taken: Taken = NOTHING_TAKEN, sizePercent = 25, ratio = WIDE) =>
+const place = (corner: SignCorner, taken: OccupiedSpace = NO_OCCUPIED_SPACE, sizePercent = 25, ratio = WIDE) =>
   boxOf(frame, taken, { corner, sizePercent }, ratio);
 const isOver = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
@@ -27,7 +27,7 @@ describe('the place of the sign-language picture', () => {
   const shown = { right: 0, boxes: [title, bar] };
 
   it.each([
-    ['bottomRight', NOTHING_TAKEN, { left: 588, top: 325.5 }],
+    ['bottomRight', NO_OCCUPIED_SPACE, { left: 588, top: 325.5 }],
     ['bottomRight', shown, { left: 588, top: 229.5 }],
     ['bottomLeft', shown, { left: 12, top: 229.5 }],
     ['topLeft', shown, { left: 12, top: 60 }],

@@ -94,7 +94,7 @@ describe('the sign-language picture', () => {
   it('has a message for the viewer if it does not load', async () => {
     mount(shown());
     await settle();
-    act(() => signPlays[0]?.tell('failed'));
+    act(() => signPlays[0]?.report('failed'));
     expect(all('status').map(({ textContent }) => textContent)).toContain('Жестовый перевод не загрузился');
   });
 });

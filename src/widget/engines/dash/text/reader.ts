@@ -2,7 +2,7 @@
 import { moved, type Cue } from '../../../../../streams/model/cues.ts';
 import { fetchBytes } from '../../../shared/files/fetch-bytes.ts';
 import { cuesOf } from '../../../shared/timed-text/segment.ts';
-import { TEXT_AGAIN_MS } from '../../shared/index.ts';
+import { TEXT_RETRY_MS } from '../../shared/index.ts';
 import type { LooseManifest } from '../manifest.ts';
 import type { TextNames } from './readable.ts';
 import { textSegments, type Range, type TextSegment } from './segments.ts';
@@ -19,7 +19,7 @@ export interface TextReading {
 }
 
 const MOST_BYTES = 2_000_000;
-const LOOK_EACH_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 const MOST_KNOWN = 2_000;
 
 /** Loads segments one after another, in order from the film's position. The returned function ends it. */
@@ -57,7 +57,7 @@ export function readText({ manifest, names, range, locate, onCues }: TextReading
   }
 
   const isDue = ({ url }: TextSegment): boolean =>
-    !known.has(url) && Date.now() - (failed.get(url) ?? -Infinity) >= TEXT_AGAIN_MS;
+    !known.has(url) && Date.now() - (failed.get(url) ?? -Infinity) >= TEXT_RETRY_MS;
 
   function nextDue(): TextSegment | undefined {
     try {
@@ -71,7 +71,7 @@ export function readText({ manifest, names, range, locate, onCues }: TextReading
   async function go(): Promise<void> {
     while (!signal.aborted) {
       const next = nextDue();
-      if (next === undefined) await new Promise((resolve) => setTimeout(resolve, LOOK_EACH_MS));
+      if (next === undefined) await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
       else await read(next);
     }
   }

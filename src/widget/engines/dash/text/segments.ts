@@ -47,20 +47,24 @@ export function textSegments(manifest: Manifest, names: TextNames, range: Range)
     if (endSeconds > range.fromSeconds && startSeconds < range.untilSeconds) {
       const bases = [manifest?.url, firstText(manifest?.BaseURL), firstText(period.BaseURL)];
       const set = readableSet(period, names);
-      if (set !== null) segments.push(...ofSet(set, bases, { startSeconds, endSeconds, range }));
+      if (set !== null) segments.push(...segmentsOfSet(set, bases, { startSeconds, endSeconds, range }));
     }
     startSeconds = endSeconds === Infinity ? startSeconds : endSeconds;
   });
   return segments.slice(0, MOST_SEGMENTS);
 }
 
-interface Within {
+interface PeriodRange {
   readonly startSeconds: number;
   readonly endSeconds: number;
   readonly range: Range;
 }
 
-function ofSet(set: TextSet, bases: readonly (string | undefined)[], within: Within): readonly TextSegment[] {
+function segmentsOfSet(
+  set: TextSet,
+  bases: readonly (string | undefined)[],
+  within: PeriodRange,
+): readonly TextSegment[] {
   const one = set.Representation?.[0];
   if (one === undefined) return [];
   const all = [...bases, firstText(set.BaseURL), firstText(one.BaseURL)];
@@ -68,7 +72,7 @@ function ofSet(set: TextSet, bases: readonly (string | undefined)[], within: Wit
   const own = set as Fields;
   const template = { ...fieldsOf(own['SegmentTemplate']), ...fieldsOf(fields['SegmentTemplate']) };
   const list = { ...fieldsOf(own['SegmentList']), ...fieldsOf(fields['SegmentList']) };
-  if ('SegmentURL' in list) return ofList(list, all, within);
+  if ('SegmentURL' in list) return segmentsOfList(list, all, within);
   if (typeof template['media'] !== 'string') {
     const isSegmented = 'SegmentList' in fields || 'SegmentList' in own;
     const url = isSegmented || firstText(one.BaseURL) === '' ? null : resolve(all);
@@ -78,43 +82,48 @@ function ofSet(set: TextSet, bases: readonly (string | undefined)[], within: Wit
   const timescale = Math.max(1, numberOf(template['timescale'], 1));
   const shiftSeconds = shiftOf(template, within);
   const fill = (text: unknown, number: number, time: number): string | null =>
-    typeof text === 'string' ? resolve([...all, filled(text, one, number, time)]) : null;
+    typeof text === 'string' ? resolve([...all, fillTemplate(text, one, number, time)]) : null;
   const initUrl = fill(template['initialization'], 0, 0);
-  return placesOf(template, { timescale, shiftSeconds, ...within }).flatMap(({ number, time }) => {
+  return segmentNumbersOf(template, { timescale, shiftSeconds, ...within }).flatMap(({ number, time }) => {
     const url = fill(template['media'], number, time);
     return url === null ? [] : [{ url, initUrl, shiftSeconds }];
   });
 }
 
 /** Seconds from the clock of the track to the clock of the film. */
-const shiftOf = (info: Fields, { startSeconds }: Within): number =>
+const shiftOf = (info: Fields, { startSeconds }: PeriodRange): number =>
   startSeconds - numberOf(info['presentationTimeOffset'], 0) / Math.max(1, numberOf(info['timescale'], 1));
 
 /** Segments that are named one by one. */
-function ofList(list: Fields, bases: readonly (string | undefined)[], within: Within): readonly TextSegment[] {
+function segmentsOfList(
+  list: Fields,
+  bases: readonly (string | undefined)[],
+  within: PeriodRange,
+): readonly TextSegment[] {
   const timescale = Math.max(1, numberOf(list['timescale'], 1));
   const clocked = { timescale, shiftSeconds: shiftOf(list, within), ...within };
   const urls = listOf(list['SegmentURL']).map(fieldsOf);
   const address = (link: unknown): string | null => (typeof link === 'string' ? resolve([...bases, link]) : null);
   const initUrl = address(fieldsOf(list['Initialization'])['sourceURL']);
-  return placesOf({ ...list, startNumber: 0 }, clocked).flatMap(({ number }) => {
+  return segmentNumbersOf({ ...list, startNumber: 0 }, clocked).flatMap(({ number }) => {
     const url = address(urls[number]?.['media']);
     return url === null ? [] : [{ url, initUrl, shiftSeconds: clocked.shiftSeconds }];
   });
 }
 
-const plain = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Fills in `$Number%05d$` and the other names that a template may have. */
-function filled(
+function fillTemplate(
   template: string,
   one: { readonly id?: unknown; readonly bandwidth?: unknown },
   number: number,
   time: number,
 ) {
   const values: Readonly<Record<string, string>> = {
-    RepresentationID: plain(one.id),
-    Bandwidth: plain(one.bandwidth),
+    RepresentationID: asText(one.id),
+    Bandwidth: asText(one.bandwidth),
     Number: String(number),
     Time: String(time),
   };
@@ -125,31 +134,36 @@ function filled(
   );
 }
 
-interface Place {
+interface SegmentNumber {
   readonly number: number;
   readonly time: number;
 }
 
-interface Clocked extends Within {
+interface ClockedPeriod extends PeriodRange {
   readonly timescale: number;
   readonly shiftSeconds: number;
 }
 
-function placesOf(template: Fields, clocked: Clocked): readonly Place[] {
+function segmentNumbersOf(template: Fields, clocked: ClockedPeriod): readonly SegmentNumber[] {
   const first = numberOf(template['startNumber'], 1);
   const { timescale, shiftSeconds, range, startSeconds, endSeconds } = clocked;
   const from = (Math.max(range.fromSeconds, startSeconds) - shiftSeconds) * timescale;
   const until = (Math.min(range.untilSeconds, endSeconds) - shiftSeconds) * timescale;
   const entries = listOf(fieldsOf(template['SegmentTimeline'])['S']);
-  if (entries.length > 0) return ofTimeline(entries.slice(0, MOST_ENTRIES).map(fieldsOf), first, from, until);
+  if (entries.length > 0) return numbersOfTimeline(entries.slice(0, MOST_ENTRIES).map(fieldsOf), first, from, until);
   const duration = numberOf(template['duration'], 0);
   if (!(duration > 0)) return [];
   const begin = (startSeconds - shiftSeconds) * timescale;
-  return run({ count: Infinity, duration, number: first, time: begin }, from, until);
+  return numbersOfRun({ count: Infinity, duration, number: first, time: begin }, from, until);
 }
 
-function ofTimeline(entries: readonly Fields[], firstNumber: number, from: number, until: number): readonly Place[] {
-  const places: Place[] = [];
+function numbersOfTimeline(
+  entries: readonly Fields[],
+  firstNumber: number,
+  from: number,
+  until: number,
+): readonly SegmentNumber[] {
+  const numbers: SegmentNumber[] = [];
   let number = firstNumber;
   let time = 0;
   entries.forEach((entry, index) => {
@@ -160,20 +174,20 @@ function ofTimeline(entries: readonly Fields[], firstNumber: number, from: numbe
     // A negative count repeats until the next entry or the end of the period.
     const next = numberOf(entries[index + 1]?.['t'], Infinity);
     const count = repeat < 0 ? Math.ceil((next - time) / duration) : Math.floor(repeat) + 1;
-    places.push(...run({ count, duration, number, time }, from, until));
+    numbers.push(...numbersOfRun({ count, duration, number, time }, from, until));
     if (count === Infinity) return;
     number += count;
     time += count * duration;
   });
-  return places;
+  return numbers;
 }
 
 /** The segments of a run of equal length that lie between `from` and `until`. */
-function run(
-  { count, duration, number, time }: Place & { readonly count: number; readonly duration: number },
+function numbersOfRun(
+  { count, duration, number, time }: SegmentNumber & { readonly count: number; readonly duration: number },
   from: number,
   until: number,
-): readonly Place[] {
+): readonly SegmentNumber[] {
   const first = Math.max(0, Math.floor((from - time) / duration));
   const last = Math.min(count, Math.ceil((until - time) / duration), first + MOST_SEGMENTS);
   return Array.from({ length: Math.max(0, last - first) }, (_, at) => ({
