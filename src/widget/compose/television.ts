@@ -13,7 +13,6 @@ import {
   take,
   takeWhile,
 } from 'rxjs';
-import type { PlayerState } from '../../../streams/model/state.ts';
 import type { RemoteOutcome, RemotePress } from '../television/remote.ts';
 import { navigateByRemote } from '../television/navigate.ts';
 import { isTelevision } from '../startup/device-type.ts';
@@ -100,14 +99,15 @@ export function openRemote({ state$, send }: Pick<PlayerHandle, 'state$' | 'send
   );
   lifetime.add(nextCard$.subscribe((button) => button.focus()));
   // The controls may appear after this script has, so each change of the state is another try until something is focused.
-  const firstTries$ = state$.pipe(
+  const tries$ = state$.pipe(
     auditTime(0, animationFrameScheduler),
-    takeWhile(() => document.activeElement === document.body),
+    map(() => document.activeElement),
+    takeWhile((focused) => focused === document.body),
   );
-  const focusFirst = (state: PlayerState): void => {
-    const { screen, elements: present } = readScreen(root, state);
+  const focusFirst = (): void => {
+    const { screen, elements: present } = readScreen(root, state$.value);
     present[screen.first]?.focus();
   };
-  lifetime.add(firstTries$.subscribe(focusFirst));
+  lifetime.add(tries$.subscribe(focusFirst));
   return lifetime;
 }
