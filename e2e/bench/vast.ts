@@ -15,7 +15,7 @@ const kinds = ['media', 'second', 'hls', 'wrapper', 'vpaid-linear', 'nonlinear']
 const documents = kinds.map((kind) => vastOf(kind, 'https://ads.example') ?? '');
 
 const { outputFiles } = await build({
-  entryPoints: ['e2e/bench/baselines/vast-page.ts'],
+  entryPoints: ['e2e/bench/players/vast-page.ts'],
   bundle: true,
   format: 'iife',
   target: 'es2022',

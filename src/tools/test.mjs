@@ -7,7 +7,19 @@ import { duration, runSteps } from './lib/steps.mjs';
 import { forgetReports, totalsLine } from './lib/totals.mjs';
 
 const gate = ['install', 'browsers', 'check', 'build', 'gate'];
-const everything = ['install', 'browsers', 'servers', 'check', 'lintTests', 'slow', 'postgres', 'build', 'stories'];
+const everything = [
+  'install',
+  'browsers',
+  'servers',
+  'check',
+  'lintTests',
+  'players',
+  'playerTypes',
+  'slow',
+  'postgres',
+  'build',
+  'stories',
+];
 
 const startedAt = performance.now();
 forgetReports();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { minVersion, satisfies } from 'semver';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 interface Package {
   readonly engines?: { readonly node?: string };
@@ -8,17 +8,22 @@ interface Package {
   readonly hasInstallScript?: boolean;
 }
 const readJson = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
-const project = readJson<{ engines: { node: string }; allowScripts: Record<string, boolean> }>('package.json');
-const packages = Object.entries(readJson<{ packages: Record<string, Package> }>('package-lock.json').packages);
+const { engines } = readJson<{ engines: { node: string } }>('package.json');
 
-it('no package needs a newer Node than the oldest promised one', () => {
-  const oldest = minVersion(project.engines.node)?.version ?? '';
-  const tooNew = packages.filter(([, { engines }]) => engines?.node && !satisfies(oldest, engines.node));
-  expect(tooNew.map(([name, { engines }]) => `${name}: ${engines?.node ?? ''}`)).toEqual([]);
-});
+describe.each(['.', 'e2e/bench/players'])('the packages of %s', (folder) => {
+  const { allowScripts } = readJson<{ allowScripts: Record<string, boolean> }>(`${folder}/package.json`);
+  const lock = readJson<{ packages: Record<string, Package> }>(`${folder}/package-lock.json`);
+  const packages = Object.entries(lock.packages);
 
-it('every package with an install script is listed, with whether the script may run', () => {
-  const scripted = packages.filter(([, { hasInstallScript, optional }]) => hasInstallScript && !optional);
-  const names = scripted.map(([path]) => path.split('node_modules/').at(-1) ?? '');
-  expect(names.filter((name) => !(name in project.allowScripts))).toEqual([]);
+  it('need no newer Node than the oldest promised one', () => {
+    const oldest = minVersion(engines.node)?.version ?? '';
+    const tooNew = packages.filter(([, one]) => one.engines?.node && !satisfies(oldest, one.engines.node));
+    expect(tooNew.map(([name, one]) => `${name}: ${one.engines?.node ?? ''}`)).toEqual([]);
+  });
+
+  it('are listed if they have an install script, with whether it may run', () => {
+    const scripted = packages.filter(([, { hasInstallScript, optional }]) => hasInstallScript && !optional);
+    const names = scripted.map(([path]) => path.split('node_modules/').at(-1) ?? '');
+    expect(names.filter((name) => !(name in allowScripts))).toEqual([]);
+  });
 });

@@ -26,7 +26,7 @@ export const players: readonly Player[] = [
 ];
 
 const shakaLibrary: Library = {
-  file: 'node_modules/shaka-player/dist/shaka-player.compiled.js',
+  file: 'e2e/bench/players/node_modules/shaka-player/dist/shaka-player.compiled.js',
   start: `shaka.polyfill.installAll();
       const player = new shaka.Player();
       player.attach(video).then(() => player.load(source));`,

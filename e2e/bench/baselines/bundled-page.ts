@@ -6,7 +6,7 @@ import { STREAM } from '../subjects.ts';
 import { page } from './page.ts';
 
 interface Baseline {
-  /** A script beside this file. */
+  /** A script, relative to this file. */
   readonly entry: string;
   readonly style: string;
   readonly body: string;
@@ -50,7 +50,7 @@ function headOf({ outputs }: Metafile, style: string): string {
 
 // Vidstack's documentation advises `load`, `view-type` and `stream-type` for a player in view and a known stream.
 const vidstack: Baseline = {
-  entry: './vidstack.ts',
+  entry: '../players/vidstack.ts',
   style: 'media-player',
   body: `<media-player
       title="Quiet water"
@@ -67,12 +67,12 @@ const vidstack: Baseline = {
 };
 
 const plyr: Baseline = {
-  entry: './plyr.ts',
+  entry: '../players/plyr.ts',
   style: '.plyr',
   body: '<video autoplay playsinline></video>',
 };
 
-const videojs: Baseline = { entry: './videojs.tsx', style: '#root > *', body: '<div id="root"></div>' };
+const videojs: Baseline = { entry: '../players/videojs.tsx', style: '#root > *', body: '<div id="root"></div>' };
 
 export const buildPlyrPage = (folder: string): Promise<void> => buildPage(folder, plyr);
 export const buildVidstackPage = (folder: string): Promise<void> => buildPage(folder, vidstack);

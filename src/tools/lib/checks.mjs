@@ -39,6 +39,10 @@ const eslint = (name, folders) => runScriptQuietly(name, 'eslint/bin/eslint.js',
 /** A subscription that is lost in a test lives only as long as the test, so these rules wait for the whole run. */
 const lintTests = () => eslint('eslint-tests', ['test', 'e2e']);
 
+/** The players that benchmarks compare with have packages of their own. */
+const PLAYERS = 'e2e/bench/players';
+const playerTypes = () => runScriptQuietly('types-players', 'typescript7/bin/tsc', ['-p', PLAYERS]);
+
 const oxlintArgs = ['--max-warnings', '0', '--report-unused-disable-directives-severity', 'error'];
 const lint = () =>
   all([
@@ -120,6 +124,8 @@ export const steps = {
   unit: { name: 'unit tests', work: unit },
   slow: { name: 'slow tests', work: slow },
   postgres: { name: 'PostgreSQL', work: () => testOnPostgres() },
+  players: { name: 'packages of compared players', work: (say) => installPackages(say, PLAYERS) },
+  playerTypes: { name: 'types of compared players', work: playerTypes },
   build: { name: 'build', work: () => runQuietly('build', process.execPath, ['build.mjs']) },
   gate: { name: 'stories of the gate', work: () => stories(GATE) },
   stories: { name: 'all stories', work: () => stories() },

@@ -1,5 +1,6 @@
 /** Packages by the lock file: installed only when node_modules differs from package-lock.json. */
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Failure, runQuietly } from './run.mjs';
 
 const oldestNode = [20, 11];
@@ -33,15 +34,17 @@ function requireNode() {
 
 /**
  * @param {import('./steps.mjs').Say} say
+ * @param {string} [folder] that has a package.json and a lock file of its own
  * @returns {Promise<string | undefined>}
  */
-export async function installPackages(say) {
+export async function installPackages(say, folder = '.') {
   requireNode();
-  const installed = packagesOf('node_modules/.package-lock.json');
-  if (isUpToDate(packagesOf('package-lock.json'), installed, existsSync)) return 'as the lock file says';
+  const installed = packagesOf(join(folder, 'node_modules/.package-lock.json'));
+  const wanted = packagesOf(join(folder, 'package-lock.json'));
+  if (isUpToDate(wanted, installed, (path) => existsSync(join(folder, path)))) return 'as the lock file says';
   say('installing, which takes a minute or two');
   // The tools are development packages: NODE_ENV=production in the environment must not leave them out.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--prefix', folder];
   const npmScript = process.env['npm_execpath'];
   if (npmScript?.endsWith('npm-cli.js')) await runQuietly('packages', process.execPath, [npmScript, ...args]);
   else await runQuietly('packages', 'npm', args);
