@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
+import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
+import { programs } from '../../src/tools/build/programs.mjs';
 
 type Dependencies = Readonly<Record<string, string>>;
 type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'peerDependencies', Dependencies>>;
@@ -38,6 +40,16 @@ const usesPackage = (place: string, name: string): boolean =>
   listed.includes(place)
     ? namesOf(manifestOf(`node_modules/${place}`)).includes(name)
     : existsSync(place) && filesIn(place).some((path) => isUsedIn(readFileSync(path, 'utf8'), name));
+
+/** The image of the services has these alone, and everything else is in the built files. */
+it('the dependencies are the packages that the services import; all others are of the development', async () => {
+  const { metafile } = await build({ ...programs.backend, metafile: true, write: false });
+  const imported = Object.values(metafile.outputs)
+    .flatMap(({ imports }) => imports.map(({ path }) => path))
+    .filter((path) => !path.startsWith('node:') && !path.startsWith('.'))
+    .map((path) => /^(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '');
+  expect(Object.keys(manifestOf('.').dependencies ?? {}).toSorted()).toEqual([...new Set(imported)].toSorted());
+});
 
 describe('the page of packages', () => {
   it('names each package of both package.json files once, and no other', () => {
