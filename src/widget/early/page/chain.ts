@@ -19,8 +19,8 @@ export interface StartEdge {
   /** The requests for one film. */
   readonly createRequester: () => Requester;
   readonly abilities: Parameters<typeof chooseEngine>[1];
-  /** Read late, when more has been measured. */
-  readonly conditions: () => StartConditions;
+  /** For a film at this address. Read late, when more has been measured. */
+  readonly conditions: (address: string) => StartConditions;
   /** What to start with at the next visit; null if that visit should wait for the catalogue. */
   readonly remember: (start: LastStart | null) => void;
   readonly preconnect: (origin: string) => void;
@@ -81,7 +81,7 @@ async function startHls(
 ): Promise<string | null> {
   const { url: base, body } = await requester.ask(url, mostBytes.text);
   const master = readMaster(toText(body), base);
-  const level = master && chooseStartLevel(master.levels, conditions(), cachedUrl);
+  const level = master && chooseStartLevel(master.levels, conditions(base), cachedUrl);
   if (master === null || level === null) return null;
   requester.chooseLevel(level.url);
   const audio = audioOf(

@@ -43,12 +43,18 @@ export function blendBandwidth(now: number | null, remembered: RememberedBandwid
 
 /**
  * Combines the measured bandwidth, or the browser's estimate if nothing was measured, with the value of the last visit;
- * null if none of them is known.
+ * null if none of them is known. The page's own files do not tell how fast another host is, only what it cannot exceed.
+ * So for a film there, the last visit counts, and null is returned if there was none.
+ * @param address of the film, absolute
  */
-export function expectedBitsPerSecond(scope: Window): number | null {
+export function expectedBitsPerSecond(scope: Window, address: string): number | null {
   const timings = ['navigation', 'resource'].flatMap((type) => scope.performance.getEntriesByType(type));
   const { connection } = scope.navigator as { connection?: Connection };
   const downlink = connection?.downlink;
   const said = typeof downlink === 'number' && downlink > 0 ? downlink * 1_000_000 : null;
-  return blendBandwidth(measuredBitsPerSecond(timings as PerformanceResourceTiming[]) ?? said, readBandwidth(scope));
+  const now = measuredBitsPerSecond(timings as PerformanceResourceTiming[]) ?? said;
+  const remembered = readBandwidth(scope);
+  if (address.startsWith(`${scope.location.origin}/`)) return blendBandwidth(now, remembered);
+  const before = blendBandwidth(null, remembered);
+  return before && now ? Math.min(before, now) : before;
 }

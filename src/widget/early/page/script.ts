@@ -56,8 +56,8 @@ try {
           fetch,
           createRequester: () => createRequester(media, fetch, () => performance.now()),
           abilities: readAbilities(scope),
-          conditions: () => ({
-            bitsPerSecond: expectedBitsPerSecond(scope),
+          conditions: (address) => ({
+            bitsPerSecond: expectedBitsPerSecond(scope, address),
             width: scope.innerWidth * pixels,
             height: scope.innerHeight * pixels,
             canPlay: (codecs) => MediaSource.isTypeSupported(`video/mp4;codecs="${codecs}"`),

@@ -13,7 +13,8 @@ function browser(stored: string | null, connection?: { readonly type?: unknown; 
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
   };
-  const scope = { localStorage, navigator: { connection }, performance: { getEntriesByType: () => [] } };
+  const location = { origin: 'https://player.test' };
+  const scope = { localStorage, location, navigator: { connection }, performance: { getEntriesByType: () => [] } };
   return { items, scope: aWindow(scope) };
 }
 
@@ -110,13 +111,27 @@ describe('the expected bandwidth', () => {
     else expect((result ?? 0) / Mbit).toBeCloseTo(expected, 1);
   });
 
+  const here = 'https://player.test/film/master.m3u8';
+  const elsewhere = 'https://player.test.media.test/film/master.m3u8';
+
   it('combines the estimate of the browser with the last visit if the page has loaded nothing', () => {
     const at = Date.now();
-    expect(expectedBitsPerSecond(browser(null, { downlink: 2 }).scope)).toBe(2 * Mbit);
+    expect(expectedBitsPerSecond(browser(null, { downlink: 2 }).scope, here)).toBe(2 * Mbit);
     const { scope } = browser(`10000000 ${at} wifi`, { downlink: 2, type: 'wifi' });
-    expect(expectedBitsPerSecond(scope)).toBeCloseTo(4 * Mbit, -4);
-    expect(expectedBitsPerSecond(browser(`10000000 ${at} wifi`, { downlink: 2, type: 'cellular' }).scope)).toBe(
+    expect(expectedBitsPerSecond(scope, here)).toBeCloseTo(4 * Mbit, -4);
+    expect(expectedBitsPerSecond(browser(`10000000 ${at} wifi`, { downlink: 2, type: 'cellular' }).scope, here)).toBe(
       2 * Mbit,
     );
+  });
+
+  it.each([
+    ['null without a last visit', null, 50, null],
+    ['what the last visit measured', 10, 50, 8],
+    ['no more than the page has measured now', 10, 2, 2],
+  ])('of another host is %s', (_, before, downlink, expected) => {
+    const { scope } = browser(before === null ? null : `${before}000000 ${Date.now()} `, { downlink });
+    const result = expectedBitsPerSecond(scope, elsewhere);
+    if (expected === null) expect(result).toBeNull();
+    else expect((result ?? 0) / Mbit).toBeCloseTo(expected, 1);
   });
 });
