@@ -36,6 +36,7 @@ import { dashText } from './text-tracks.ts';
 import { dashAudioTracks, dashQualities, idOf, trackOf } from './tracks.ts';
 import { prefetchedQuality, type PrefetchedStart } from './prefetch.ts';
 import { soundBufferOf } from './processors.ts';
+import { holdSoundBack } from './sound-ahead.ts';
 import type { Attachment, EngineControl } from '../engine.ts';
 import { createElementProxy } from './element-proxy.ts';
 
@@ -229,6 +230,9 @@ export function openDash(
       manifests$,
       event('streamInitializing').pipe(map(() => (hasStream = true))),
       ready$,
+      event<Parameters<typeof holdSoundBack>[1]>('fragmentLoadingStarted').pipe(
+        map((told) => holdSoundBack(player, told)),
+      ),
       text.added$,
       // A quality of another track can be chosen only now.
       event('trackChangeRendered').pipe(map(() => quality.apply())),
