@@ -1,20 +1,43 @@
-import { filter, lastValueFrom, merge, of, take, timer, type Observable } from 'rxjs';
+import {
+  distinctUntilChanged,
+  filter,
+  lastValueFrom,
+  map,
+  merge,
+  of,
+  switchMap,
+  take,
+  timer,
+  type Observable,
+} from 'rxjs';
+import type { JoiningState } from '../../../streams/features/state.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import { lazyChunk } from '../shared/lazy-chunk.ts';
 
 /** Work that waits for the first frame starts after this time without it. */
 const TIMEOUT_MS = 3_000;
+/** The same while the first segment is coming. Less than the ten seconds after which the page says that it is late. */
+const LONGEST_MS = 8_000;
 
-/** Emits once: the first frame is on screen, or the time limit has passed. */
-export function firstFrame(state$: Observable<JoiningPlayerState>): Observable<unknown> {
-  return merge(state$.pipe(filter(({ playback }) => playback.hasFrame)), timer(TIMEOUT_MS)).pipe(take(1));
+/**
+ * Emits once: the first frame is on screen, or the time limit has passed. It counts from the last bytes of the first
+ * segment, because on a slow network whatever else is loaded delays that segment.
+ */
+export function firstFrame(state$: Observable<JoiningState>): Observable<unknown> {
+  const silent$ = state$.pipe(
+    map(({ supply }) => supply.load?.bytes),
+    distinctUntilChanged(),
+    switchMap(() => timer(TIMEOUT_MS)),
+  );
+  const shown$ = state$.pipe(filter(({ playback }) => playback.hasFrame));
+  return merge(shown$, silent$, timer(LONGEST_MS)).pipe(take(1));
 }
 
 /**
  * Emits once, when the viewer needs the screen. If a film starts automatically and there is nothing to show or to ask,
  * this is after its first frame, because loading and rendering the screen would delay its first segment.
  */
-export function screenNeeded(state$: Observable<JoiningPlayerState>, isAutoPlay: boolean): Observable<unknown> {
+export function screenNeeded(state$: Observable<JoiningState>, isAutoPlay: boolean): Observable<unknown> {
   if (!isAutoPlay) return of(null);
   const isNeeded$ = state$.pipe(filter((state) => needsViewer(state) || state.ads.break !== null));
   return merge(firstFrame(state$), isNeeded$).pipe(take(1));

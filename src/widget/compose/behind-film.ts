@@ -1,5 +1,5 @@
 import { filter, Subscription, switchMap, take, type Observable } from 'rxjs';
-import type { JoiningPlayerState } from '../../../streams/model/state.ts';
+import type { JoiningState } from '../../../streams/features/state.ts';
 import { readSessionContext } from '../startup/session-context.ts';
 import { lazyChunk } from '../shared/lazy-chunk.ts';
 import { firstFrame } from './background.ts';
@@ -18,7 +18,7 @@ const orWarn = (what: string) => ({ error: (error: unknown) => console.warn(`pot
 
 /** Loads the scripts that are not part of the screen, and removes markup that is no longer needed. */
 export function prepareBehindFilm(
-  state$: Observable<JoiningPlayerState>,
+  state$: Observable<JoiningState>,
   { viewing, services, reports, blackBox }: Preparations,
   hasDeviceId = () => readSessionContext() !== '',
   wake = wakeDialect,

@@ -2,19 +2,19 @@ import { BehaviorSubject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { screenMayLoad, screenNeeded } from '../../../src/widget/compose/background.ts';
 import { endBreak, openBreak } from '../../../streams/model/ad-break.ts';
-import type { JoiningPlayerState } from '../../../streams/model/state.ts';
+import type { JoiningState } from '../../../streams/features/state.ts';
 import { firstState } from '../../../streams/player.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const first = firstState;
-const withPreroll: JoiningPlayerState = {
+const withPreroll: JoiningState = {
   ...first,
   ads: openBreak(first.ads, 'preroll', ['https://ads.test/1']),
 };
 
-function setUp(start: JoiningPlayerState, isAutoPlay = true) {
+function setUp(start: JoiningState, isAutoPlay = true) {
   const state$ = new BehaviorSubject(start);
   const seen: string[] = [];
   screenNeeded(state$, isAutoPlay).subscribe(() => seen.push('features'));
@@ -41,14 +41,62 @@ describe('the script of the screen', () => {
     expect(seen).toEqual(['features', 'screen']);
   });
 
-  it.each<[string, (state: JoiningPlayerState) => JoiningPlayerState]>([
+  it.each<[string, (state: JoiningState) => JoiningState]>([
     ['the break is over', (state) => ({ ...state, ads: endBreak(state.ads) })],
     ['the browser refuses to start', (state) => ({ ...state, intent: { ...state.intent, autoplay: 'blocked' } })],
     ['the viewer is asked where to begin', (state) => ({ ...state, resume: { isShown: true, positionSeconds: 60 } })],
-    ['there is an error', (state) => ({ ...state, error: {} as NonNullable<JoiningPlayerState['error']> })],
+    ['there is an error', (state) => ({ ...state, error: {} as NonNullable<JoiningState['error']> })],
   ])('loads before the ad if %s', (_, change) => {
     const { state$, seen } = setUp(withPreroll);
     state$.next(change(withPreroll));
     expect(seen).toEqual(['features', 'screen']);
+  });
+});
+
+describe('the features that the screen needs', () => {
+  const load = { id: 1, qualityId: '360', totalBytes: 67_000, firstByteMs: 100, durationSeconds: 2, bufferSeconds: 0 };
+  /** The first segment brings something each second, until this one. */
+  function comingUntil(lastSecond: number) {
+    const { state$, seen } = setUp(first);
+    for (let second = 1; second <= lastSecond; second += 1) {
+      vi.advanceTimersByTime(1_000);
+      const progress = { ...load, bytes: second * 5_000, elapsedMs: second * 1_000 };
+      state$.next({ ...first, supply: { ...first.supply, load: progress } });
+    }
+    return { state$, seen };
+  }
+
+  it('load after three seconds if nothing of the film comes', () => {
+    const { seen } = setUp(first);
+    vi.advanceTimersByTime(2_999);
+    expect(seen).not.toContain('features');
+    vi.advanceTimersByTime(1);
+    expect(seen).toContain('features');
+  });
+
+  it('load after the first frame while the first segment comes', () => {
+    const { state$, seen } = comingUntil(6);
+    expect(seen).not.toContain('features');
+    state$.next({ ...first, playback: { ...first.playback, hasFrame: true } });
+    expect(seen).toContain('features');
+  });
+
+  it('load if the first segment stands still for three seconds', () => {
+    const { state$, seen } = comingUntil(4);
+    vi.advanceTimersByTime(2_000);
+    // The same progress is told again.
+    state$.next({ ...state$.value });
+    vi.advanceTimersByTime(999);
+    expect(seen).not.toContain('features');
+    vi.advanceTimersByTime(1);
+    expect(seen).toContain('features');
+  });
+
+  it('load after eight seconds, however the first segment comes', () => {
+    const { seen } = comingUntil(7);
+    vi.advanceTimersByTime(999);
+    expect(seen).not.toContain('features');
+    vi.advanceTimersByTime(1);
+    expect(seen).toContain('features');
   });
 });
