@@ -231,7 +231,7 @@ export function openDash(
       event('streamInitializing').pipe(map(() => (hasStream = true))),
       ready$,
       event<Parameters<typeof holdSoundBack>[1]>('fragmentLoadingStarted').pipe(
-        map((told) => holdSoundBack(player, told)),
+        map((started) => holdSoundBack(player, started)),
       ),
       text.added$,
       // A quality of another track can be chosen only now.
