@@ -1,17 +1,11 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { pages } from './pages.ts';
 
 type Page = readonly [path: string, text: string];
 
 const WIDEST_LINE_BYTES = 120;
-
-const roots = ['src', 'streams', 'test', 'e2e', 'public'];
-const pagesIn = (root: string): string[] =>
-  readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map(({ parentPath, name }) => posix.join(parentPath, name));
-const pages = ['README.md', ...roots.flatMap(pagesIn)];
 
 const withoutCode = (text: string): string => text.replaceAll(/^```.*?^```/gmsu, '');
 
