@@ -213,9 +213,9 @@ describe('an ad that is shown', () => {
   });
 
   it.each([
-    ['as browsers have it', (film: HTMLVideoElement) => setFullscreen(film)],
+    ['by the standard API', (film: HTMLVideoElement) => setFullscreen(film)],
     [
-      'as phones have it',
+      'by the API of phones',
       (film: HTMLVideoElement) => {
         Object.assign(film, { webkitDisplayingFullscreen: true });
         film.dispatchEvent(new Event('webkitbeginfullscreen'));

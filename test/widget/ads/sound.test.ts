@@ -42,17 +42,17 @@ describe('the volume of an ad', () => {
   });
 });
 
-describe('the sound of an ad before a gesture of the viewer', () => {
+describe('the sound of an ad', () => {
   it.each([
-    ['is heard where the browser does not say whether there was one', undefined, true],
-    ['is heard after one', { hasBeenActive: true }, true],
-    ['is not heard before one', { hasBeenActive: false }, false],
+    ['may be heard if the browser does not report gestures', undefined, true],
+    ['may be heard after a gesture of the viewer', { hasBeenActive: true }, true],
+    ['may not be heard before a gesture of the viewer', { hasBeenActive: false }, false],
   ])('%s', (_, activation, expected) => {
     setActivation(activation);
     expect(mayBeHeard(document)).toBe(expected);
   });
 
-  it('is heard in a document without a window', () => {
+  it('may be heard in a document without a window', () => {
     expect(mayBeHeard(document.implementation.createHTMLDocument())).toBe(true);
   });
 });

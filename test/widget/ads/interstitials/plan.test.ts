@@ -22,23 +22,23 @@ describe('an interstitial', () => {
   });
 
   it.each([
-    ['where it stopped, if that is said', { 'X-RESUME-OFFSET': '0', DURATION: '15' }, null],
-    ['behind what it says', { 'X-RESUME-OFFSET': '12.5', DURATION: '15' }, 32.5],
-    ['behind its own length, if nothing is said', { DURATION: '15' }, 35],
-    ['behind its planned length', { 'PLANNED-DURATION': '10' }, 30],
+    ['where it stopped, if the offset is zero', { 'X-RESUME-OFFSET': '0', DURATION: '15' }, null],
+    ['after the offset that it names', { 'X-RESUME-OFFSET': '12.5', DURATION: '15' }, 32.5],
+    ['after its own length, if it names no offset', { DURATION: '15' }, 35],
+    ['after its planned length', { 'PLANNED-DURATION': '10' }, 30],
     ['where it stopped, if its length is not known', {}, null],
-    ['where it stopped, if what is said is nonsense', { 'X-RESUME-OFFSET': 'NaN' }, null],
-    ['where it stopped, if it would go back', { 'X-RESUME-OFFSET': '-5' }, null],
+    ['where it stopped, if the offset is not a number', { 'X-RESUME-OFFSET': 'NaN' }, null],
+    ['where it stopped, if the offset is negative', { 'X-RESUME-OFFSET': '-5' }, null],
   ])('resumes the film %s', (_, attributes: Record<string, string>, resumeSeconds) => {
     expect(planInterstitial(anInterstitial(attributes))).toMatchObject({ resumeSeconds });
   });
 
   it.each([
     ['before the film', { CUE: 'PRE' }, 'not within the film'],
-    ['behind the film', { CUE: 'ONCE,POST' }, 'not within the film'],
-    ['before the film, as it was said before', { 'X-CUE': 'PRE' }, 'not within the film'],
+    ['after the film', { CUE: 'ONCE,POST' }, 'not within the film'],
+    ['before the film, by the old attribute', { 'X-CUE': 'PRE' }, 'not within the film'],
     ['without an address', { 'X-ASSET-URI': '' }, 'no address'],
-    ['with an address that is none of the web', { 'X-ASSET-URI': 'javascript:alert(1)' }, 'no address'],
+    ['with an address that is not on the web', { 'X-ASSET-URI': 'javascript:alert(1)' }, 'no address'],
   ])('is left out if it is %s', (_, attributes: Record<string, string>, why) => {
     expect(planInterstitial(anInterstitial(attributes))).toContain(why);
   });

@@ -110,15 +110,15 @@ describe('the ad of an interstitial', () => {
   });
 
   it.each([
-    ['cannot be had', new TypeError('offline'), 900],
-    ['is no JSON', '<html>', 100],
+    ['cannot be loaded', new TypeError('offline'), 900],
+    ['is not JSON', '<html>', 100],
     ['is null', null, 100],
     ['is empty', { ASSETS: [] }, 303],
     ['has no ads', {}, 303],
     ['is a pod', { ASSETS: [{ URI: 'a.m3u8' }, { URI: 'b.m3u8' }] }, 901],
     ['has an ad without an address', { ASSETS: [{ DURATION: 8 }] }, 401],
-    ['has an address that is none of the web', { ASSETS: [{ URI: 'javascript:alert(1)' }] }, 401],
-    ['has something else for an ad', { ASSETS: [5] }, 401],
+    ['has an address that is not on the web', { ASSETS: [{ URI: 'javascript:alert(1)' }] }, 401],
+    ['has an ad that is not an object', { ASSETS: [5] }, 401],
   ])('fails if its list %s', async (_, list: unknown, code) => {
     const { reading } = await read({ 'X-ASSET-LIST': 'https://ads.example/lists/1.json' }, list);
     expect(reading).toMatchObject({ isOk: false, failure: { code, errorUrls: [] } });

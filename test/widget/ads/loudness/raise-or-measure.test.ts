@@ -128,7 +128,7 @@ describe('the sound of an ad', () => {
   });
 
   it.each([
-    ['needs none in WebKit, which would mute it and leave it standing', 'Apple Computer, Inc.', 0],
+    ['needs no script in WebKit, which would mute and stall the ad', 'Apple Computer, Inc.', 0],
     ['is measured in Chromium', 'Google Inc.', 1],
     ['is measured in Firefox, which names no vendor', '', 1],
   ])('%s', (_, vendor, times) => {

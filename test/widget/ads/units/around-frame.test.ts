@@ -50,11 +50,11 @@ describe('the frame around a page over the film', () => {
   });
 
   it.each([
-    ['of no shape', null, {}],
-    ['of a script alone', { scriptUrl: 'https://cdn.example/vpaid.js' }, {}],
-    ['of an address that is none of the web', { pageUrl: 'javascript:alert(1)' }, {}],
+    ['that is null', null, {}],
+    ['that has only a script', { scriptUrl: 'https://cdn.example/vpaid.js' }, {}],
+    ['with an address that is not on the web', { pageUrl: 'javascript:alert(1)' }, {}],
     ['without a port', { pageUrl: 'https://cdn.example/' }, { ports: [] }],
-    ['of another window', { pageUrl: 'https://cdn.example/' }, { source: null }],
+    ['from another window', { pageUrl: 'https://cdn.example/' }, { source: null }],
   ])('refuses a message %s', (_, data, fields) => {
     start(pageMain);
     tell(data, fields);

@@ -60,7 +60,7 @@ describe('the unit of a media ad', () => {
   });
 
   it.each([
-    ['is interrupted: nothing', new DOMException('', 'AbortError'), null, []],
+    ['is interrupted, which is no failure', new DOMException('', 'AbortError'), null, []],
     ['cannot play', new Error('no way'), null, [{ type: 'ad.failed', code: 450, message: 'Video cant play: no way' }]],
     [
       'is not delivered',

@@ -43,12 +43,12 @@ describe('the frame of an ad icon', () => {
   });
 
   it.each([
-    ['of no shape', null, {}],
-    ['of a text', 'x', {}],
+    ['that is null', null, {}],
+    ['that is a text', 'x', {}],
     ['that starts a script of an ad', { kind: 'markup', markup: 'x' }, { ports: [{} as MessagePort] }],
-    ['of another window', { kind: 'markup', markup: 'x' }, { source: null }],
+    ['from another window', { kind: 'markup', markup: 'x' }, { source: null }],
     ['of an unknown kind', { kind: 'script', url: 'https://cdn.example/' }, {}],
-    ['of an address that is none of the web', { kind: 'frame', url: 'javascript:alert(1)' }, {}],
+    ['with an address that is not on the web', { kind: 'frame', url: 'javascript:alert(1)' }, {}],
   ])('refuses a message %s', (_, data, fields) => {
     start('null');
     tell(data, fields);

@@ -77,9 +77,9 @@ describe('a VPAID ad with events at the wrong time', () => {
 
 describe('the time of a VPAID ad', () => {
   it.each([
-    ['nothing has passed', 8, 0],
-    ['all has passed', 0, 8],
-    ['it says more than its length', 8.1, null],
+    ['all its time is left', 8, 0],
+    ['no time is left', 0, 8],
+    ['more time is left than it lasts', 8.1, null],
   ])('is reported when %s', async (_, left, positionSeconds) => {
     const { told, begin } = openSession({ answers: { ...polite, getAdRemainingTime: left } });
     await begin();
@@ -154,7 +154,7 @@ describe('the sound of a VPAID ad', () => {
 
   it.each([
     ['is that of the player', { volume: 0.4, muted: false }, 'setAdVolume 0.4'],
-    ['is off where the player is muted', { volume: 0.4, muted: true }, 'setAdVolume 0'],
+    ['is off if the player is muted', { volume: 0.4, muted: true }, 'setAdVolume 0'],
   ])('%s at its start', async (_, sound, expected) => {
     const { called, begin } = openSession({ sound });
     await begin();

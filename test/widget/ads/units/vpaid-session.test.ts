@@ -72,7 +72,7 @@ describe('a VPAID ad', () => {
   });
 
   it.each([
-    ['the script does not come', 0, 4_000],
+    ['the script does not arrive', 0, 4_000],
     ['the handshake is not answered', 1, 2_000],
     ['it does not load', 2, 4_000],
     ['it does not start', 3, 4_000],

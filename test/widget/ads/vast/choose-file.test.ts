@@ -38,8 +38,8 @@ describe('chooseFiles', () => {
 
   it.each([
     ['nearest to the player', screen(), 'fits'],
-    ['nearest to a small one', screen({ width: 300, height: 150 }), 'small'],
-    ['nearest to a wall', screen({ width: 3840, height: 2160 }), 'large'],
+    ['nearest to a small player', screen({ width: 300, height: 150 }), 'small'],
+    ['nearest to a player as large as a wall', screen({ width: 3840, height: 2160 }), 'large'],
   ])('takes the file %s', (_, size, expected) => expect(chooseFile(sizes, size).url).toBe(expected));
 
   it('weighs width and height alike', () => {

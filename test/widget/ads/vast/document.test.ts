@@ -222,7 +222,7 @@ describe('readDocument', () => {
       inlineVast().replace('</Ad>', `</Ad><Ad><Wrapper><Error>${track('second')}</Error></Wrapper></Ad><Ad/>`),
       [track('error?code=[ERRORCODE]'), track('second')],
     ],
-    ['one that is neither inline nor wrapper', '<VAST><Ad/></VAST>', []],
+    ['an ad that is neither inline nor a wrapper', '<VAST><Ad/></VAST>', []],
     ['another kind of document', '<html><body/></html>', []],
   ])('finds no ad if there is %s', (_, source, errors) => {
     expect(readDocument(source, at)).toEqual({ ad: null, errors });
@@ -376,8 +376,11 @@ describe('verification scripts', () => {
   it.each([
     ['nothing', ''],
     ['a script for something else', '<JavaScriptResource apiFramework="vpaid">https://v.example/</JavaScriptResource>'],
-    ['a script of no framework', '<JavaScriptResource>https://v.example/</JavaScriptResource>'],
-    ['an address that is none', '<JavaScriptResource apiFramework="omid">javascript:alert(1)</JavaScriptResource>'],
+    ['a script that names no framework', '<JavaScriptResource>https://v.example/</JavaScriptResource>'],
+    [
+      'an address that is not on the web',
+      '<JavaScriptResource apiFramework="omid">javascript:alert(1)</JavaScriptResource>',
+    ],
     ['a program', '<ExecutableResource apiFramework="omid">https://v.example/</ExecutableResource>'],
   ])('have no script if there is %s', (_, inside) => {
     expect(read(`<AdVerifications>${verification(inside)}</AdVerifications>`)).toEqual([

@@ -54,13 +54,13 @@ describe('the icons of an ad', () => {
     ['a page', '<IFrameResource>https://cdn.example/i.html</IFrameResource>', { kind: 'frame' }],
     ['markup', '<HTMLResource><![CDATA[<b>i</b>]]></HTMLResource>', { kind: 'markup', markup: '<b>i</b>' }],
     ['a picture before a page', `<IFrameResource>https://cdn.example/</IFrameResource>${picture}`, { kind: 'image' }],
-    ['a picture of no type', '<StaticResource>https://cdn.example/i</StaticResource>', { kind: 'image' }],
+    ['a picture that names no type', '<StaticResource>https://cdn.example/i</StaticResource>', { kind: 'image' }],
   ])('may be %s', (_, inner, resource) => expect(iconsOf(icon('', inner))).toMatchObject([{ resource }]));
 
   it.each([
     ['nothing to draw', icon('', '')],
     ['a script', icon('', '<StaticResource creativeType="text/javascript">https://cdn.example/i.js</StaticResource>')],
-    ['an address that is none of the web', icon('', '<IFrameResource>javascript:alert(1)</IFrameResource>')],
+    ['an address that is not on the web', icon('', '<IFrameResource>javascript:alert(1)</IFrameResource>')],
     ['endless markup', icon('', `<HTMLResource>${'x'.repeat(20_001)}</HTMLResource>`)],
     ['no size', `<Icon program="P">${picture}</Icon>`],
     ['the size of the ad', `<Icon program="P" width="640" height="360">${picture}</Icon>`],

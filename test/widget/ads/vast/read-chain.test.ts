@@ -115,7 +115,7 @@ describe('readChain', () => {
 
   it.each([
     ['an empty document', { a: ' \n ' }, 303],
-    ['nothing well-formed', { a: '<VAST>' }, 100],
+    ['a document that is not well-formed', { a: '<VAST>' }, 100],
     ['a web page', { a: '<!doctype html><title>Hi</title>' }, 100],
     ['no ad', { a: '<VAST version="3.0"/>' }, 901],
     ['two ads', { a: inlineVast().replace('</Ad>', '</Ad><Ad/>') }, 901],

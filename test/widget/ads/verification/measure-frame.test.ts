@@ -201,10 +201,10 @@ describe('the frame that measures an ad', () => {
   });
 
   it.each([
-    ['of no shape', null, {}],
+    ['that is null', null, {}],
     ['that starts something else', { pageUrl: 'https://cdn.example/' }, {}],
     ['without a port', { measure: {} }, { ports: [] }],
-    ['of another window', { measure: {} }, { source: null }],
+    ['from another window', { measure: {} }, { source: null }],
   ])('refuses a message %s', (_, data, fields) => {
     start();
     tell(data, fields);

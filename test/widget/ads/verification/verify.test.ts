@@ -94,7 +94,7 @@ describe('an ad that a vendor cannot measure', () => {
   it.each([
     ['does not begin', null],
     ['fails', { type: 'failed', reason: 'x' }],
-    ['says nonsense', { type: 'running ' }],
+    ['sends an unknown message', { type: 'running ' }],
   ])('is reported for every vendor if the service %s', async (_, data) => {
     const { told, begin } = open([vendor('good.example'), vendor('bare.example')]);
     await begin();
