@@ -730,7 +730,7 @@ describe('the sound', () => {
 
   it.each([
     ['the viewer has changed since', [...set('host', 0.5, true), ...set('viewer', 1, false)]],
-    ['nobody has set', []],
+    ['neither the page nor the viewer has set', []],
   ])('that %s is restored from storage', async (_, commands) => {
     const test = openTestHost(playing);
     for (const command of commands) test.host.noteCommand(command);

@@ -56,9 +56,9 @@ describe('direct content of a host page', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['no object', 'film', 'content'],
+    ['content that is not an object', 'film', 'content'],
     ['nothing', undefined, 'content'],
-    ['a circle', Object.assign({}, film, { poster: {} }), 'content.poster'],
+    ['content that contains itself', Object.assign({}, film, { poster: {} }), 'content.poster'],
     ['no title', { sources: [a] }, 'content.title'],
     ['an empty title', { ...film, title: ' ' }, 'content.title'],
     ['a title too long', { ...film, title: 'x'.repeat(DIRECT_LIMITS.longestTitle + 1) }, 'content.title'],
@@ -77,8 +77,8 @@ describe('direct content of a host page', () => {
     ],
     ['data', { ...film, chapters: 'data:text/vtt,WEBVTT' }, 'content.chapters'],
     ['an endless address', { ...film, poster: a + 'x'.repeat(DIRECT_LIMITS.longestAddress) }, 'content.poster'],
-    ['another type', { ...film, sources: [{ url: a, type: 'flv' }] }, 'content.sources.0'],
-    ['a field that there is not', { ...film, onload: 'x' }, 'content.onload'],
+    ['an unknown type of source', { ...film, sources: [{ url: a, type: 'flv' }] }, 'content.sources.0'],
+    ['an unknown field', { ...film, onload: 'x' }, 'content.onload'],
     ['a chapter before the film', { ...film, chapters: [{ start: -1, title: '' }] }, 'content.chapters'],
     ['too many ads', { ...film, ads: { preroll: Array(DIRECT_LIMITS.mostAds + 1).fill(a) } }, 'content.ads.preroll'],
     [
@@ -212,8 +212,8 @@ describe('the command "load" with direct content', () => {
     ['a page that may not', { content: film }, 'notAllowed', { content: false }, 'forbidden'],
     ['a page that may only listen', { content: film }, 'notAllowed', { command: false }, 'forbidden'],
     ['wrong content', { content: {} }, 'range', {}, 'malformed'],
-    ['a title beside it', { content: film, movieId: 5 }, 'range', {}, 'malformed'],
-    ['a place that is none', { content: film, timeCodeSeconds: -1 }, 'range', {}, 'malformed'],
+    ['content together with the id of a title', { content: film, movieId: 5 }, 'range', {}, 'malformed'],
+    ['a negative start position', { content: film, timeCodeSeconds: -1 }, 'range', {}, 'malformed'],
   ])(
     'is refused to %s: the state stays, or the player that waited for content shows why',
     async (_, given, code, not, why) => {
