@@ -11,11 +11,7 @@ describe('HLS on televisions', () => {
     ['of 2020', tizen('5.5'), true],
     ['of 2021', tizen('6.0'), false],
     ['of 2055', tizen('50.0'), false],
-    [
-      'of another kind',
-      'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/68.0.3440.106 Safari/537.36',
-      false,
-    ],
+    ['with webOS', 'Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 Chrome/68.0.3440.106 Safari/537.36', false],
   ])('%s is played by their own player: %s', (_year, userAgent, isNative) =>
     expect(prefersNativeHls(userAgent, page('maybe'))).toBe(isNative),
   );

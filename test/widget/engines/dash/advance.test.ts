@@ -50,7 +50,7 @@ describe('sound and picture of a DASH stream', () => {
     ['of a channel, which has no end', [processor('video'), processor('audio')], Infinity, false],
     ['the sound alone', [processor('audio')], 60, false],
     ['silent', [processor('video')], 60, false],
-    ['not there yet', [processor('video'), processor('audio', null)], 60, false],
+    ['before a track is known', [processor('video'), processor('audio', null)], 60, false],
     ['without a stream', null, 60, false],
   ])('are reported as apart or not: %s', (_, processors, duration, isApart) =>
     expect(setUp(processors, duration).told).toEqual([{ type: 'sound.found', isApart }]),

@@ -165,9 +165,9 @@ describe('the DASH engine', () => {
     ['at its place in a film', 12, film, 12],
     ['before the end of a film that is shorter', 99_999, film, 50],
     ['before the end of a film that was seen to its end', 60, film, 50],
-    ['where it is told to in a live stream', 99_999, { type: 'dynamic', mediaPresentationDuration: 60 }, 99_999],
-    ['where it is told to in a film of unknown length', 99_999, { type: 'static' }, 99_999],
-    ['where it is told to, by the address, where the manifest cannot be read', 99_999, null, 99_999],
+    ['at the requested position in a live stream', 99_999, { type: 'dynamic', mediaPresentationDuration: 60 }, 99_999],
+    ['at the requested position in a film of unknown length', 99_999, { type: 'static' }, 99_999],
+    ['at the requested position, by the address, if the manifest cannot be read', 99_999, null, 99_999],
   ])(
     'that starts within a film reads the manifest first and starts %s',
     async (_, startSeconds, manifest, expected) => {
@@ -185,7 +185,7 @@ describe('the DASH engine', () => {
 
   it.each<[string, (opened: ReturnType<typeof attach>) => void]>([
     ['it was closed', ({ subscription }) => subscription.unsubscribe()],
-    ['it was tried anew', ({ control }) => control({ type: 'engine.retry', positionSeconds: 7 })],
+    ['a retry', ({ control }) => control({ type: 'engine.retry', positionSeconds: 7 })],
     ['it has failed', ({ player: made }) => made.emit('error', { error: { code: 25, message: '', data: {} } })],
   ])('ignores a manifest that arrives after %s', async (_, act) => {
     const opened = attach(12);
@@ -497,7 +497,10 @@ describe('the DASH engine', () => {
     let attached: ReturnType<typeof attach>;
     it.each<[string, () => void]>([
       ['the library has given up', () => player.emit('error', loadError)],
-      ['nothing came from the last one', () => attached.control({ ...retry, url: 'https://cdn.example/~3/film.mpd' })],
+      [
+        'the last address delivered nothing',
+        () => attached.control({ ...retry, url: 'https://cdn.example/~3/film.mpd' }),
+      ],
     ])('starts again at the new address if %s', (_, happen) => {
       attached = attach();
       attached.ready();

@@ -139,7 +139,7 @@ describe('a Period stays whole', () => {
   it.each<[string, AdaptationSet[], object?]>([
     ['without a hole', [timed('video', whole), equal('audio')]],
     [
-      'where a list counts on by itself',
+      'if a list continues its times by itself',
       [
         timed('video', [
           { t: 0, d: 2_000 },
@@ -148,7 +148,7 @@ describe('a Period stays whole', () => {
       ],
     ],
     [
-      'where the last length is repeated to the end',
+      'if the last length is repeated to the end',
       [
         timed('video', [
           { t: 0, d: 2_000, r: -1 },
@@ -157,7 +157,7 @@ describe('a Period stays whole', () => {
       ],
     ],
     [
-      'where a hole is smaller than what the library jumps over',
+      'if a hole is so small that the library jumps over it',
       [
         timed('video', [
           { t: 0, d: 2_000 },
@@ -165,14 +165,17 @@ describe('a Period stays whole', () => {
         ]),
       ],
     ],
-    ['where equal segments would be cut in the middle', [set('video', { duration: 5_000 }), timed('audio', holed)]],
     [
-      'where another track is not made of segments',
+      'if segments of equal length would be cut in the middle',
+      [set('video', { duration: 5_000 }), timed('audio', holed)],
+    ],
+    [
+      'if another track is not made of segments',
       [{ contentType: 'video', Representation: [{}] }, timed('audio', holed)],
     ],
-    ['with more holes than a film has', [timed('video', many)]],
+    ['if it has more holes than any film', [timed('video', many)]],
     [
-      'where a segment has no length',
+      'if a segment has no length',
       [
         timed('video', holed),
         timed('audio', [
@@ -181,8 +184,8 @@ describe('a Period stays whole', () => {
         ]),
       ],
     ],
-    ['of a channel', [timed('video', holed)], { type: 'dynamic' }],
-    ['whose length is not known', [timed('video', holed)], { mediaPresentationDuration: undefined }],
+    ['if it belongs to a channel', [timed('video', holed)], { type: 'dynamic' }],
+    ['if its length is unknown', [timed('video', holed)], { mediaPresentationDuration: undefined }],
   ])('%s', (_, sets, manifest) => {
     const before = structuredClone(sets);
     const [period, ...more] = cut(sets, {}, manifest);

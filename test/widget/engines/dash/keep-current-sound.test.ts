@@ -86,7 +86,7 @@ it.each([
 it.each([
   ['little is ahead', 10, 12, 12.5, 12],
   ['the removal ends before that', 10, 30, 12, 11.999],
-  ['nothing is there', 10, null, 12, 0],
+  ['nothing is buffered', 10, null, 12, 0],
 ])('a removal never has a range that browsers refuse: %s', (_, now, bufferedTo, end, from) => {
   sound = setUp(now, bufferedTo);
   sound.remove(0, end);

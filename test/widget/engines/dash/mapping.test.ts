@@ -39,7 +39,7 @@ describe('an error of dash.js', () => {
     ['segment not available', 17, running, 2, true],
     ['segment without an address', 18, running, 2, true],
     ['no keys', 24, running, 4, true],
-    ['manifest makes no sense', 31, starting, 4, true],
+    ['invalid manifest', 31, starting, 4, true],
     ['several kinds of media in one segment', 34, running, 4, true],
     ['decode of the element', 3, running, 3, true],
     ['source of the element', 4, starting, 4, true],
@@ -280,18 +280,18 @@ describe('the Periods of a manifest', () => {
   const text = { contentType: 'text' };
   it.each<[string, readonly (readonly object[])[], boolean]>([
     [
-      'are even where all have both',
+      'are even if all have sound and picture',
       [
         [picture, sound],
         [ofFiles, picture, text],
       ],
       true,
     ],
-    ['are even where none has sound', [[picture], [picture, text]], true],
-    ['are even where there is one', [[picture, sound]], true],
-    ['are not where one has no sound', [[picture, sound], [picture], [picture, sound]], false],
-    ['are not where one has no picture', [[picture, sound], [sound]], false],
-    ['are not where one has nothing', [[picture, sound], []], false],
+    ['are even if all lack sound', [[picture], [picture, text]], true],
+    ['are even if there is a single one', [[picture, sound]], true],
+    ['are not even if one has no sound', [[picture, sound], [picture], [picture, sound]], false],
+    ['are not even if one has no picture', [[picture, sound], [sound]], false],
+    ['are not even if one is empty', [[picture, sound], []], false],
   ])('%s', (_, periods, expected) => {
     expect(
       hasUniformPeriods({ manifest: { Period: periods.map((AdaptationSet) => ({ AdaptationSet }) as Period) } }),

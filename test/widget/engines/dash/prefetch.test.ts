@@ -57,10 +57,10 @@ describe('a prefetched DASH film', () => {
     ['with the best of that height', 720, [[of(720, 900_000), of(720, 1_500_000)]], 1_500],
     ['with the next lower height', 1000, [[of(360, 400_000), of(720, 900_000), of(1080, 2e6)]], 900],
     ['with a height of the second set', 720, [[of(360, 400_000)], [of(720, 900_000)]], 900],
-    ['with whole kilobits that leave room for it', 720, [[of(720, 900_001)]], 901],
-    ['as the library decides, where all are higher', 300, [[of(360, 400_000)]], null],
-    ['as the library decides, where the bandwidth is not told', 720, [[of(720, 0)]], null],
-    ['as the library decides, where there is no picture', 720, [[{ bandwidth: 128_000 }]], null],
+    ['at a bandwidth rounded up to whole kilobits', 720, [[of(720, 900_001)]], 901],
+    ['as the library decides, if all heights are higher', 300, [[of(360, 400_000)]], null],
+    ['as the library decides, if the bandwidth is unknown', 720, [[of(720, 0)]], null],
+    ['as the library decides, if there is no picture', 720, [[{ bandwidth: 128_000 }]], null],
   ])('starts %s', (_how, height, sets, kbps) => expect(startKbps(height, ...sets)).toBe(kbps));
 
   it('starts as the library decides if no quality was chosen', () => {
@@ -123,10 +123,10 @@ describe('a prefetched DASH film', () => {
   }
 
   it.each([
-    ['where it was left', 90, { mediaPresentationDuration: 1_200 }, 90],
-    ['before its end, where that is behind it', 99_999, { mediaPresentationDuration: 1_200 }, 1_190],
-    ['where it is told, where no end is known', 99_999, {}, 99_999],
-    ['where it is told in a channel', 99_999, { type: 'dynamic', mediaPresentationDuration: 1_200 }, 99_999],
+    ['where the viewer left it', 90, { mediaPresentationDuration: 1_200 }, 90],
+    ['before its end, if the viewer left it after the end', 99_999, { mediaPresentationDuration: 1_200 }, 1_190],
+    ['at the requested position, if its end is unknown', 99_999, {}, 99_999],
+    ['at the requested position in a channel', 99_999, { type: 'dynamic', mediaPresentationDuration: 1_200 }, 99_999],
   ])('starts %s', async (_, startSeconds, manifest, expected) =>
     expect(await startAt(startSeconds, manifest)).toEqual([[manifest, expected]]),
   );

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { dashRestarts } from '../../../../src/widget/engines/dash/live.ts';
 
 it.each<[string, readonly (string | null)[], number]>([
-  ['where it begins later than before', ['2026-01-01T10:00:00Z', '2026-01-01T10:00:00Z', '2026-01-01T12:00:00Z'], 1],
-  ['where it begins earlier', ['2026-01-01T10:00:00Z', '2026-01-01T09:00:00Z'], 1],
-  ['but not where its clock is corrected', ['2026-01-01T10:00:00Z', '2026-01-01T10:00:04Z'], 0],
-  ['but not where it is a film by now', ['2026-01-01T10:00:00Z', null], 0],
-  ['also after it was gone', ['2026-01-01T10:00:00Z', null, '2026-01-01T12:00:00Z'], 1],
+  ['if it begins later than before', ['2026-01-01T10:00:00Z', '2026-01-01T10:00:00Z', '2026-01-01T12:00:00Z'], 1],
+  ['if it begins earlier', ['2026-01-01T10:00:00Z', '2026-01-01T09:00:00Z'], 1],
+  ['but not if its clock is corrected', ['2026-01-01T10:00:00Z', '2026-01-01T10:00:04Z'], 0],
+  ['but not if it has become a film', ['2026-01-01T10:00:00Z', null], 0],
+  ['also if it was gone in between', ['2026-01-01T10:00:00Z', null, '2026-01-01T12:00:00Z'], 1],
 ])('a DASH channel has restarted %s', (_, times, count) => {
   const { told, load } = setUp();
   for (const time of times) load(time);

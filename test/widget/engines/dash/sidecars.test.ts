@@ -45,7 +45,7 @@ describe('files of a text track in a DASH manifest', () => {
     ['segments', set('x.vtt', { SegmentTemplate: {} })],
     ['no address', set(null)],
     ['no representation', set(null, { Representation: [] })],
-    ['an address that is none', set('http://[')],
+    ['a malformed address', set('http://[')],
   ])('exclude a set with %s', (_, given) => expect(files(one(given))).toEqual([]));
 
   it.each([null, undefined, {}])('are absent from the manifest %j', (given) =>

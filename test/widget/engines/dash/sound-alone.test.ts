@@ -72,12 +72,12 @@ describe('a manifest without pictures', () => {
   });
 
   it.each<[string, object | null]>([
-    ['is none', null],
+    ['is null', null],
     ['has no periods', {}],
     ['has an empty period', { Period: [{}] }],
     ['has a period without sound', { Period: [{ AdaptationSet: [picture, sound] }, { AdaptationSet: [picture] }] }],
     [
-      'has a picture whose representations alone tell their kind',
+      'has a picture whose type only its representations name',
       { Period: [{ AdaptationSet: [{ Representation: [{ mimeType: 'video/mp4' }] }] }] },
     ],
     ['has sets without representations', { Period: [{ AdaptationSet: [{}] }] }],

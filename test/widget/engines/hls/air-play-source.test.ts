@@ -25,8 +25,8 @@ describe('an AirPlay screen', () => {
   });
 
   test.each([
-    { what: 'where there is no picker of screens', hasPicker: false, sources: 1 },
-    { what: 'where the element has no managed source', hasPicker: true, sources: 0 },
+    { what: 'if there is no picker of screens', hasPicker: false, sources: 1 },
+    { what: 'if the element has no managed source', hasPicker: true, sources: 0 },
   ])('gets no address $what', (given) => {
     const media = element(given);
     offerAirPlaySource(media, address);

@@ -21,11 +21,11 @@ describe('the audio segment at a position', () => {
   };
 
   it.each([
-    ['the one found, where pictures and audio are of one part', late, 0, 235, 0],
-    ['the next one, where the audio of the part before lasts too long', late, 1, 240, 2],
-    ['the one before, where the audio of the part after begins too early', early, 2, 239.9, 1],
-    ['the one found, where no pictures are known', late, 1, 300, 1],
-    ['the one found, where the audio has nothing of the part', late.slice(0, 2), 1, 240, 1],
+    ['the one found, if pictures and audio are of one part', late, 0, 235, 0],
+    ['the next one, if the audio of the previous part lasts too long', late, 1, 240, 2],
+    ['the one before, if the audio of the next part begins too early', early, 2, 239.9, 1],
+    ['the one found, if no pictures are known', late, 1, 300, 1],
+    ['the one found, if the part has no audio', late.slice(0, 2), 1, 240, 1],
   ])('is %s', (_, audio, found, positionSeconds, expected) =>
     expect(partAt(audio, found, positionSeconds)).toBe(expected),
   );
@@ -49,9 +49,9 @@ describe('the audio loader', () => {
     ) as unknown as Inside;
 
   it.each([
-    ['of the part of the pictures there, while the start of its own part is not known', [], 1],
+    ['of the same part as the pictures, while the start of its own part is unknown', [], 1],
     ['that the library finds, once the start of its part is known', [{}, {}], 0],
-    ['that the library finds, where the other one is loaded already', [], 0, 'OK'],
+    ['that the library finds, if the other one is loaded already', [], 0, 'OK'],
   ])('continues with the segment %s', (_, starts, expected, state = 'NOT_LOADED') => {
     const hls = new Hls({ audioStreamController: AlignedAudio });
     const loader = loaderOf(hls);
@@ -78,13 +78,13 @@ describe('the audio loader', () => {
   }
 
   it.each<[string, number, number | null, Given, number]>([
-    ['beside its pictures', 0, 4, {}, 1],
-    ['ahead of the pictures under way not yet', 4, 4, {}, 0],
-    ['not, where sound and pictures are cut a little apart', 3.95, 4, {}, 0],
-    ['of a channel, which has little ahead', 4, 4, { live: true }, 1],
-    ['where no pictures are under way', 4, null, {}, 1],
-    ['behind pictures that are there in part, which is all that will come', 4, 4, { state: 'PARTIAL' }, 1],
-    ['that is the last one, since sound may be longer than its pictures', 4, 4, { endList: true }, 1],
+    ['at once together with its pictures', 0, 4, {}, 1],
+    ['later if it is ahead of the pictures that are loading', 4, 4, {}, 0],
+    ['later if sound and pictures are cut a little apart', 3.95, 4, {}, 0],
+    ['of a channel at once, since little is ahead there', 4, 4, { live: true }, 1],
+    ['at once if no pictures are loading', 4, null, {}, 1],
+    ['at once after pictures of which only a part will ever arrive', 4, 4, { state: 'PARTIAL' }, 1],
+    ['at once at the end, since sound may be longer than its pictures', 4, 4, { endList: true }, 1],
   ])('loads a segment %s', (_, start, picturesEnd, { live = false, state = 'APPENDING', endList = false }, times) => {
     const hls = new Hls({ audioStreamController: AlignedAudio });
     const loader = loaderOf(hls);

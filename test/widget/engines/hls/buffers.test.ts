@@ -45,18 +45,18 @@ function setUp({ chosen, made = [], tellers = 1 }: Setup) {
 
 describe('chosen buffers', () => {
   it.each<[string, Setup, readonly string[], readonly string[]]>([
-    ['without a choice all of what comes first', {}, ['audio', 'video'], ['audio', 'video']],
+    ['everything that comes first if nothing was chosen', {}, ['audio', 'video'], ['audio', 'video']],
     ['pictures without their sound', { chosen: { sound: false, picture: true } }, ['audio', 'video'], ['video']],
     ['sound without its pictures', { chosen: { sound: true, picture: false } }, ['audio', 'video'], ['audio']],
     [
-      'nothing of one buffer for both, where one was chosen',
+      'nothing from one buffer for both, if one was chosen',
       { chosen: { sound: false, picture: true } },
       ['audiovideo'],
       [],
     ],
     ['no sound that comes later', { made: ['video'] }, ['audio', 'video'], ['video']],
     ['no pictures that come later', { made: ['audio'] }, ['audiovideo'], []],
-    ['pictures alone, where there were both', { made: ['audio', 'video'] }, ['video'], ['video']],
+    ['pictures alone, if there were both', { made: ['audio', 'video'] }, ['video'], ['video']],
     [
       'both in two buffers instead of one, which the library reports',
       { made: ['audiovideo'] },
@@ -81,7 +81,7 @@ describe('chosen buffers', () => {
 
   it.each<[string, Contents | undefined, number]>([
     ['both', undefined, 2],
-    ['both where both were chosen', { sound: true, picture: true }, 2],
+    ['both if both were chosen', { sound: true, picture: true }, 2],
     ['the only one that was chosen', { sound: false, picture: true }, 1],
   ])('wait for %s if the sound is apart', (_, chosen, total) => {
     const { buffers, codecs } = setUp({ tellers: 2, ...(chosen && { chosen }) });

@@ -272,7 +272,7 @@ describe('a master playlist with redundant streams', () => {
 
   it.each([
     ['came from after a redirection', 'https://c.test/moved/master.m3u8', 'https://c.test/moved/low.m3u8'],
-    ['was asked from, where the answer names none', '', 'https://a.test/film/low.m3u8'],
+    ['was requested from, if the answer names none', '', 'https://a.test/film/low.m3u8'],
   ])('is relative to the address that it %s', async (_, answeredFrom, level) => {
     load('https://a.test/film/master.m3u8', 'manifest');
     answer(master, answeredFrom);

@@ -5,11 +5,11 @@ const url = 'https://cdn.example/film/master.m3u8';
 const withLink = (link: unknown) => ({ url, sessionData: { 'com.apple.hls.chapters': { URI: link } } }) as never;
 
 it.each([
-  ['beside the playlist', 'chapters.json', 'https://cdn.example/film/chapters.json'],
-  ['on another host', 'http://other.example/c.json', 'http://other.example/c.json'],
-  ['an address of another kind', 'data:application/json,[]', null],
-  ['no address', '', null],
-  ['something else than text', 7, null],
+  ['an address next to the playlist', 'chapters.json', 'https://cdn.example/film/chapters.json'],
+  ['an address on another host', 'http://other.example/c.json', 'http://other.example/c.json'],
+  ['an address that is not on the web, which gives none', 'data:application/json,[]', null],
+  ['an empty address, which gives none', '', null],
+  ['a value that is not text, which gives none', 7, null],
   ['nonsense', 'https://', null],
 ])('chapters of a master playlist are read from %s', (_where, link, expected) =>
   expect(companionFiles(withLink(link))).toEqual(

@@ -33,8 +33,8 @@ describe('settings of hls.js', () => {
   });
 
   it.each([
-    ['as the library would', true, true, true],
-    ['not where the library would not', true, false, false],
+    ['if the library would repeat it', true, true, true],
+    ['not if the library would not', true, false, false],
     ['not offline', false, true, false],
   ])('a failed request is repeated %s', (_when, onLine, wouldRetry, expected) => {
     vi.stubGlobal('navigator', { onLine });

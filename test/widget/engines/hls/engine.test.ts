@@ -104,10 +104,10 @@ describe('attaching an HLS stream', () => {
   });
 
   it.each([
-    ['behind the end', 99_999, { live: false, edge: 1_200 }, 1_190],
-    ['at the end', 1_200, { live: false, edge: 1_200.4 }, 1_190.4],
-    ['behind the end of a very short film', 9, { live: false, edge: 8 }, 0],
-  ])('%s starts before the end, once the length is known', async (_what, startSeconds, details, toSeconds) => {
+    ['a position after the end', 99_999, { live: false, edge: 1_200 }, 1_190],
+    ['a position at the end', 1_200, { live: false, edge: 1_200.4 }, 1_190.4],
+    ['a position after the end of a very short film', 9, { live: false, edge: 8 }, 0],
+  ])('with %s starts before the end, once the length is known', async (_what, startSeconds, details, toSeconds) => {
     const { hls, parse } = attach(startSeconds);
     parse(360);
     hls.emit('hlsLevelLoaded', { details: { ...details, url, fragments: [] } });
@@ -173,10 +173,10 @@ describe('attaching an HLS stream', () => {
   });
 
   it.each([
-    ['before the end', 1_100, { live: false, edge: 1_200 }],
-    ['at the beginning', 0, { live: false, edge: 1_200 }],
-    ['in a channel', 1_100, { live: true, edge: 1_200 }],
-  ])('%s starts at the given position', (_what, startSeconds, details) => {
+    ['a position before the end', 1_100, { live: false, edge: 1_200 }],
+    ['a position at the beginning', 0, { live: false, edge: 1_200 }],
+    ['a position in a channel', 1_100, { live: true, edge: 1_200 }],
+  ])('with %s starts at the given position', (_what, startSeconds, details) => {
     const { hls, parse } = attach(startSeconds);
     parse(360);
     hls.emit('hlsLevelLoaded', { details: { ...details, url, fragments: [] } });
@@ -317,8 +317,8 @@ describe('other facts of an HLS manifest', () => {
     ['other session data', loaded({ title: { VALUE: 'A' } })],
     ['a value instead of an address', loaded({ 'com.apple.hls.chapters': { VALUE: 'A' } })],
     ['an empty address', named('')],
-    ['an address that is none of the web', named('javascript:alert(1)')],
-    ['an address that is none', named('https://')],
+    ['an address that is not on the web', named('javascript:alert(1)')],
+    ['a malformed address', named('https://')],
   ])('include no chapters with %s', (_what, data) => {
     const { signals, hls } = attach();
     hls.emit('hlsManifestLoaded', data);
@@ -362,7 +362,7 @@ describe('other facts of an HLS manifest', () => {
   it.each([
     ['a film', { live: false, fragmentStart: 0, edge: 60 }],
     ['an empty playlist', { live: true, fragmentStart: 0, edge: 0 }],
-    ['a start that is none', { live: true, fragmentStart: Number.NaN, edge: 9 }],
+    ['a start that is not a number', { live: true, fragmentStart: Number.NaN, edge: 9 }],
   ])('include no window for %s', (_what, details) => {
     const { signals, hls } = attach();
     hls.emit('hlsLevelUpdated', { details });
@@ -392,7 +392,7 @@ describe('a retry of an HLS stream', () => {
 
   it.each([
     ['a channel at its place in the new playlist, which begins at zero', { live: true, fragmentStart: 30 }, 12],
-    ['a channel at its edge where its place has left the playlist', { live: true, fragmentStart: 50 }, -1],
+    ['a channel at its edge if its position has left the playlist', { live: true, fragmentStart: 50 }, -1],
     ['a film at its place', { live: false, fragmentStart: 30 }, 42],
     ['a channel whose playlist begins nowhere at its edge', { live: true, fragmentStart: Number.NaN }, -1],
   ])('begins %s', (_what, details, place) => {
@@ -490,7 +490,7 @@ describe('a retry of an HLS stream', () => {
     });
 
     it.each([
-      ['that is another in its query alone', `${url}?token=2`],
+      ['that differs only in its query', `${url}?token=2`],
       ['of another file', 'https://cdn.example/~2/other.m3u8'],
     ])('%s starts again', (_, address) => {
       const { hls, parse, control } = attach();

@@ -238,7 +238,7 @@ describe('loads of an HLS stream', () => {
   it.each([
     ['is tried again', { frag: segment(), errorAction: { action: 5 } }],
     ['is of sound', { frag: segment({ type: 'audio' }), errorAction: { action: 2 } }],
-    ['is no load', {}],
+    ['does not concern a load', {}],
     ['names no level', { errorAction: { action: 2 } }],
   ])('are not reported as failed if an error %s', async (_, error) => {
     const { hls, told } = await library();
@@ -295,8 +295,8 @@ describe('an abandoned load of an HLS stream', () => {
   });
 
   it.each([
-    ['another one', 2, {}],
-    ['there by then', 1, { loading: { start: 1, first: 2, end: 3 } }],
+    ['another load', 2, {}],
+    ['complete by then', 1, { loading: { start: 1, first: 2, end: 3 } }],
     ['aborted already', 1, { aborted: true }],
   ])('is left alone if it is %s', async (_, id, stats) => {
     const { hls, facts, frag } = await given();

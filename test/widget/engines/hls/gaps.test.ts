@@ -24,9 +24,9 @@ function playlist(gaps: string, live = false) {
 it.each<[string, string, boolean, number]>([
   ['ends before the gap that its playlist ends with', '00011', false, 3],
   ['keeps the gaps before that', '10101', false, 4],
-  ['stays as it is without one at its end', '01100', false, 5],
-  ['stays as it is where nothing else is there', '111', false, 3],
-  ['stays as it is where there is nothing at all', '', false, 0],
+  ['stays as it is without a gap at its end', '01100', false, 5],
+  ['stays as it is if it consists of gaps', '111', false, 3],
+  ['stays as it is if it is empty', '', false, 0],
   ['stays as it is while it is a channel', '00011', true, 5],
 ])('a film %s', (_, gaps, live, count) => {
   const details = playlist(gaps, live);

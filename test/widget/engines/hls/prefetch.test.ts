@@ -27,14 +27,14 @@ describe('a prefetched HLS film', () => {
   it.each([
     ['with the height of the film before', [360, 720, 1080], 720, 1],
     ['with the next lower height', [360, 720, 1080], 1000, 1],
-    ['as the library decides, where all are higher', [720, 1080], 480, -1],
-    ['as the library decides, where heights are not told', [0, 0], 720, -1],
-    ['as the library decides, where no quality was chosen', [360, 720], null, -1],
+    ['as the library decides, if all heights are higher', [720, 1080], 480, -1],
+    ['as the library decides, if heights are unknown', [0, 0], 720, -1],
+    ['as the library decides, if no quality was chosen', [360, 720], null, -1],
   ])('starts %s', (_how, heights, height, level) => expect(firstLevel(heights, height)).toBe(level));
 
   it.each([
     ['by name and language', { label: 'Дубляж', language: 'ru' }, { name: 'Дубляж', lang: 'ru' }],
-    ['by name alone, where the language is not known', { label: 'Дубляж', language: '' }, { name: 'Дубляж' }],
+    ['by name alone, if the language is unknown', { label: 'Дубляж', language: '' }, { name: 'Дубляж' }],
   ])('keeps the voice %s', (_how, audio, preference) =>
     expect(prefetch({ audio }).hls.config['audioPreference']).toEqual(preference),
   );
@@ -72,9 +72,9 @@ describe('a prefetched HLS film', () => {
 describe('a start position', () => {
   it.each([
     ['within the film stays', 30, false, 30, []],
-    ['behind the end is moved before it', 99, false, 50, [['stopLoad'], ['startLoad', 50]]],
+    ['after the end is moved before it', 99, false, 50, [['stopLoad'], ['startLoad', 50]]],
     ['within a channel stays', 30, true, 30, []],
-    ['behind the edge of a channel is at its edge', 99, true, -1, [['stopLoad'], ['startLoad', -1]]],
+    ['after the edge of a channel is moved to the edge', 99, true, -1, [['stopLoad'], ['startLoad', -1]]],
   ])('%s', async (_title, startPosition, live, expected, calls) => {
     const hls = new FakeHls({ startPosition });
     startInFilm(hls as never, { live, edge: 60 });

@@ -156,11 +156,11 @@ describe('content steering in a master playlist', () => {
 describe('a master playlist stays unchanged', () => {
   it.each<[string, string[]]>([
     ['without redundant streams', [high, 'high.m3u8', low, 'low.m3u8']],
-    ['where two variants share an address', [`${low},AUDIO="one"`, 'low.m3u8', `${low},AUDIO="two"`, 'low.m3u8']],
-    ['where the file has another name', [low, 'low.m3u8', low, 'https://b.test/film/backup.m3u8']],
-    ['where the address is none', [low, 'low.m3u8', low, 'https://']],
+    ['if two variants share an address', [`${low},AUDIO="one"`, 'low.m3u8', `${low},AUDIO="two"`, 'low.m3u8']],
+    ['if the file has another name', [low, 'low.m3u8', low, 'https://b.test/film/backup.m3u8']],
+    ['if the address is malformed', [low, 'low.m3u8', low, 'https://']],
     [
-      'where the sound is another',
+      'if the sound differs',
       [
         voice('one', 'ru.m3u8'),
         voice('two', 'https://b.test/film/x.m3u8', 'Оригинал'),
@@ -171,10 +171,10 @@ describe('a master playlist stays unchanged', () => {
       ],
     ],
     [
-      'of more lines than are read',
+      'if it has more lines than are read',
       [...Array<string>(10_000).fill('# noise'), low, 'low.m3u8', low, 'https://b.test/film/low.m3u8'],
     ],
-    ['that is not a playlist', ['<html>', low]],
+    ['if it is not a playlist', ['<html>', low]],
   ])('%s', (_, lines) => {
     expect(read(...lines)).toEqual({ text: ['#EXTM3U', ...lines].join('\n'), places: [], steering: null });
   });

@@ -14,12 +14,12 @@ function setUp() {
 
 describe('an HLS channel has restarted', () => {
   it.each<[string, readonly [number, number], readonly [number, number], number]>([
-    ['where its numbers do', [5_000, 5_007], [0, 2], 1],
-    ['where its window does, with the same numbers', [2, 9], [0, 2], 1],
-    ['but not where it goes on', [2, 9], [3, 10], 0],
-    ['but not where nothing is new', [2, 9], [2, 9], 0],
-    ['but not where another server is a little behind', [2, 9], [0, 6], 0],
-    ['but not where the viewer was away for long', [2, 9], [500, 507], 0],
+    ['if its numbers restart', [5_000, 5_007], [0, 2], 1],
+    ['if its window restarts with the same numbers', [2, 9], [0, 2], 1],
+    ['but not if it continues', [2, 9], [3, 10], 0],
+    ['but not if nothing is new', [2, 9], [2, 9], 0],
+    ['but not if another server is a little behind', [2, 9], [0, 6], 0],
+    ['but not if the viewer was away for long', [2, 9], [500, 507], 0],
   ])('%s', (_, before, now, count) => {
     const { told, load } = setUp();
     load(...before);

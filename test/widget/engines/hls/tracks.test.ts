@@ -56,9 +56,9 @@ describe('qualities of an HLS stream', () => {
         [360, 1],
       ],
     ],
-    ['without what is sound alone', [level(0, 9), level(360, 1)], [[360, 1]]],
+    ['without renditions of sound alone', [level(0, 9), level(360, 1)], [[360, 1]]],
     [
-      'by bitrate where nothing has a height',
+      'by bitrate if nothing has a height',
       [level(0, 64), level(0, 128)],
       [
         [0, 128],
@@ -72,14 +72,14 @@ describe('qualities of an HLS stream', () => {
       [[360, 1]],
     ],
     [
-      'apart where addresses are missing',
+      'apart if addresses are missing',
       [level(360, 1, { uri: '' }), level(480, 2, { uri: '' })],
       [
         [480, 2],
         [360, 1],
       ],
     ],
-    ['with nonsense as zero', [level(Number.NaN, Number.POSITIVE_INFINITY)], [[0, 0]]],
+    ['with zero for values that are not numbers', [level(Number.NaN, Number.POSITIVE_INFINITY)], [[0, 0]]],
     ['of a single level', [level(1080, 5)], [[1080, 5]]],
   ])('are listed %s', (_title, levels, expected) => {
     expect(heights({ levels })).toEqual(expected);

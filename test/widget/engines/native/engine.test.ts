@@ -188,7 +188,7 @@ describe('a native source', () => {
   });
 
   it.each<[string, () => Promise<Response>, boolean]>([
-    ['nobody answers', () => Promise.reject(new TypeError('failed')), true],
+    ['no server answers', () => Promise.reject(new TypeError('failed')), true],
     ['there is no network', () => Promise.reject(new TypeError('failed')), false],
   ])('without any data fails as a network failure if %s', async (_, answer, isOnline) => {
     vi.stubGlobal('fetch', answer);

@@ -20,11 +20,11 @@ const server = (cors: Response | null, noCors: Response | null = null) =>
 
 describe('a file that sends no data', () => {
   it.each([
-    ['nobody answers', server(null), true],
+    ['no server answers', server(null), true],
     ['the server is down for now', server(answer(503)), true],
     ['there were too many requests', server(answer(429)), true],
-    ['the server has it', server(answer(206)), false],
-    ['the server does not have it', server(answer(404)), false],
+    ['the server has the file', server(answer(206)), false],
+    ['the server does not have the file', server(answer(404)), false],
     ['the server answers no script', server(null, opaque), false],
   ])('is the fault of the network, or not, if %s', async (_what, fetch, expected) => {
     expect(await isNetworkFault(url, fetch)).toBe(expected);

@@ -57,7 +57,7 @@ describe('the key system of a source', () => {
   });
 
   it.each([
-    ['is not there', source(of('widevine')), browser('com.apple.fps')],
+    ['is not in the browser', source(of('widevine')), browser('com.apple.fps')],
     ['is not configured', source({}), browser('com.widevine.alpha')],
     ['is FairPlay, for DASH', source(of('fairplay'), 'dash'), browser('com.apple.fps')],
     ['is for a plain file', source(of('widevine'), 'native'), browser('com.widevine.alpha')],

@@ -17,9 +17,9 @@ describe('the sizes of the next segments', () => {
   it.each([
     ['NaN', NaN],
     ['zero', 0],
-    ['a negative one', -5],
-    ['one without end', Infinity],
-    ['one that no network has', 1e12],
+    ['a negative size', -5],
+    ['an infinite size', Infinity],
+    ['a size that no network delivers', 1e12],
   ])('end before the first unknown size, such as %s, which does not count', (_, bps) => {
     expect(comingSizes([100, 200, bps, 300], 1)).toEqual({ coming: { meanBps: 200, nextBps: [200] } });
     expect(comingSizes([100, bps, 300], 1)).toEqual({});

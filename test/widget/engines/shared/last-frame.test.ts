@@ -51,7 +51,7 @@ describe('the picture of the last frame', () => {
 
   it.each([
     ['there is no picture', { videoWidth: 0 }],
-    ['there is no data for it', { readyState: 1 }],
+    ['there is no data for the picture', { readyState: 1 }],
   ])('is not kept if %s', (_, values) => {
     const { media } = screen();
     for (const [name, value] of Object.entries(values)) Object.defineProperty(media, name, { value });

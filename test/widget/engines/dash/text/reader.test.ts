@@ -98,7 +98,7 @@ describe('the reader of DASH text', () => {
   it.each([
     ['has no list of periods', { Period: 'none' }],
     ['has an empty period', { Period: [null] }],
-    ['has a set that is none', { Period: [{ AdaptationSet: [null] }] }],
+    ['has null in place of a set', { Period: [{ AdaptationSet: [null] }] }],
     ['has no list of sets', { Period: [{ AdaptationSet: {} }] }],
   ])('keeps reading if the manifest %s for a while', async (_, broken) => {
     let now: unknown = broken;
