@@ -16,26 +16,26 @@ describe('an analysis', () => {
 
   it.each([
     ['nothing', ''],
-    ['something else than JSON', '<html>'],
-    ['a list', '[]'],
+    ['a web page', '<html>'],
+    ['a list in place of an object', '[]'],
     ['null', 'null'],
     ['a later version', file([intro], 2)],
-    ['a version in words', file([intro], '1')],
+    ['a version that is a text', file([intro], '1')],
     ['no parts', '{"version":1}'],
-    ['parts that are none', file({ length: 3 })],
+    ['parts that are not a list', file({ length: 3 })],
     ['nothing but brackets', '['.repeat(100_000)],
-  ])('that is %s has no parts', (_, text) => expect(parseParts(text)).toEqual([]));
+  ])('has no parts if the file contains %s', (_, text) => expect(parseParts(text)).toEqual([]));
 
   it.each([
-    ['another kind', { ...intro, kind: 'advert' }],
-    ['a kind of the prototype', { ...intro, kind: 'constructor' }],
+    ['an unknown kind', { ...intro, kind: 'advert' }],
+    ['a kind that every object has as a property', { ...intro, kind: 'constructor' }],
     ['no start', { kind: 'intro', end: 70 }],
-    ['a start in words', { ...intro, start: '10' }],
+    ['a start that is a text', { ...intro, start: '10' }],
     ['a start before the film', { ...intro, start: -1 }],
-    ['an end that is none', { ...intro, end: null }],
+    ['an end that is null', { ...intro, end: null }],
     ['an end before its start', { ...intro, end: 9 }],
-    ['the length of a film', { ...intro, end: 9_000 }],
-    ['nothing of all this', null],
+    ['a length as of a film', { ...intro, end: 9_000 }],
+    ['nothing in it', null],
   ])('loses an entry with %s', (_, entry) =>
     expect(parseParts(file([entry, { ...intro, start: 10 }]))).toEqual([read]),
   );
@@ -74,32 +74,32 @@ describe('an analysis', () => {
   });
 
   it.each([
-    ['a list', [10, 20]],
-    ['words', { general: 'many', red: 'few' }],
-    ['spans that are none', { general: [1, -1], red: [null, 2] }],
+    ['a list in place of an object', [10, 20]],
+    ['texts', { general: 'many', red: 'few' }],
+    ['spans that are not numbers', { general: [1, -1], red: [null, 2] }],
     ['nothing', null],
   ])('has no flashes for %s', (_, flashes) => expect(flashesOf(flashes)).toEqual([]));
 
   const bars = { top: 0.12, bottom: 0.12, left: 0, right: 0 };
   it.each([
     ['known by shares of the picture', bars, bars],
-    ['none, where none were found', null, null],
-    ['none of no width', { ...bars, top: 0, bottom: 0 }, null],
-    ['none that hide the picture', { ...bars, top: 0.5 }, null],
-    ['none of less than nothing', { ...bars, left: -0.1 }, null],
-    ['none in words', { ...bars, left: '0.1' }, null],
-    ['none with a side that is missing', { top: 0.1, bottom: 0.1, left: 0 }, null],
-    ['none that are a list', [0.1, 0.1, 0, 0], null],
+    ['unknown if the analysis found none', null, null],
+    ['unknown if they have no width', { ...bars, top: 0, bottom: 0 }, null],
+    ['unknown if they hide the picture', { ...bars, top: 0.5 }, null],
+    ['unknown if they are narrower than zero', { ...bars, left: -0.1 }, null],
+    ['unknown if they are texts', { ...bars, left: '0.1' }, null],
+    ['unknown if a side is missing', { top: 0.1, bottom: 0.1, left: 0 }, null],
+    ['unknown if they are a list', [0.1, 0.1, 0, 0], null],
   ])('has black bars that are %s', (_, found, expected) =>
     expect(parseAnalysis(JSON.stringify({ version: 1, bars: found })).bars).toEqual(expected),
   );
 
   it.each([
-    ['where somebody speaks', [12, 28], [12, 28]],
-    ['nowhere, by nothing', null, undefined],
-    ['nowhere, by no spans', [], undefined],
-    ['nowhere, by spans that are none', [1, -1], undefined],
-    ['nowhere, by words', 'always', undefined],
+    ['at the times that it names', [12, 28], [12, 28]],
+    ['nowhere if it is null', null, undefined],
+    ['nowhere if it has no spans', [], undefined],
+    ['nowhere if its spans are not numbers', [1, -1], undefined],
+    ['nowhere if it is a text', 'always', undefined],
   ])('has the speech of a voice %s', (_, speech, expected) =>
     expect(parseAnalysis(JSON.stringify({ version: 1, voices: [{ ...voice, speech }] })).voices[0]?.speech).toEqual(
       expected,
@@ -108,9 +108,9 @@ describe('an analysis', () => {
 
   it.each([
     ['a voice that is silent', { ...voice, loudness: null, peak: null }],
-    ['a voice louder than there is', { ...voice, loudness: 1e9 }],
+    ['a voice louder than any sound', { ...voice, loudness: 1e9 }],
     ['a voice without a peak', { ...voice, peak: undefined }],
-    ['a peak in words', { ...voice, peak: '-1' }],
+    ['a voice with a peak that is a text', { ...voice, peak: '-1' }],
     ['a voice without a name', { ...voice, label: 7 }],
     ['nothing', null],
   ])('loses %s', (_, entry) =>

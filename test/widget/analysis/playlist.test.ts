@@ -43,7 +43,7 @@ describe('loadAnalysis', () => {
       { [url]: data('DATA-ID="potok.analysis",URI="a.json"'), 'https://cdn.example/film/a.json': analysis },
       [found],
     ],
-    ['a playlist that names none', { [url]: '#EXTM3U\n' }, []],
+    ['a playlist that names no analysis', { [url]: '#EXTM3U\n' }, []],
     ['a playlist that names another playlist', { [url]: data('DATA-ID="potok.analysis",URI="master.m3u8"') }, []],
     ['nothing', {}, []],
   ])('reads %s', async (_, files, parts) => {

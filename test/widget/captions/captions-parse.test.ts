@@ -180,8 +180,8 @@ describe('a broken subtitles file', () => {
   it.each([
     ['a dialogue with too few fields', script(`Dialogue: 0,0:00:01.00\n${line('A')}`)],
     ['a style with too few fields', script(line('A'), 'Style: S,Arial')],
-    ['a comment behind a dialogue', script(`${line('A')}\nComment: 0,0:00:01.00,0:00:02.00,S,,0,0,0,,secret`)],
-    ['fonts behind the dialogue', script(`${line('A')}\n[Fonts]\nfontname: x.ttf\n-->garbage`)],
+    ['a comment after a dialogue', script(`${line('A')}\nComment: 0,0:00:01.00,0:00:02.00,S,,0,0,0,,secret`)],
+    ['fonts after the dialogue', script(`${line('A')}\n[Fonts]\nfontname: x.ttf\n-->garbage`)],
     ['a drawing', script(`${line('{\\p1}m 0 0 l 100 100{\\p0}')}\n${line('A')}`)],
     ['no styles at all', `[Events]\nFormat: Start, End, Text\nDialogue: 0:00:01.00,0:00:02.00,A`],
   ])('is read despite %s', async (_, file) => expect(await texts(file)).toEqual(['A']));
@@ -189,7 +189,7 @@ describe('a broken subtitles file', () => {
   it.each([
     ['a script without a format', '[Events]\nDialogue: 0,0:00:01.00,0:00:02.00,S,,0,0,0,,A'],
     ['a format without times', '[Events]\nFormat: Layer, Text\nDialogue: 0,A'],
-    ['half a WebVTT', 'WEBVTT\n\n00:01.000 -->'],
+    ['a WebVTT that is cut off', 'WEBVTT\n\n00:01.000 -->'],
     ['a header alone', 'WEBVTT'],
   ])('has no cues if it is %s', async (_, file) => expect(await texts(file)).toEqual([]));
 

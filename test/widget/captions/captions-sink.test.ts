@@ -109,8 +109,8 @@ describe('loading captions', () => {
   it.each([
     ['404', 'WEBVTT', 404],
     ['500', 'WEBVTT', 500],
-    ['something else', '<h1>Hello</h1>', 200],
-    ['too much', `WEBVTT\n${'x'.repeat(2_000_001)}`, 200],
+    ['a web page', '<h1>Hello</h1>', 200],
+    ['a file that is too large', `WEBVTT\n${'x'.repeat(2_000_001)}`, 200],
   ])('fails for %s', async (_what, body, status) => {
     answer({ [files[0]!]: body }, status);
     await expect(load()).rejects.toThrow();

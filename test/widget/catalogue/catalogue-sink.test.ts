@@ -110,7 +110,7 @@ describe('loading the catalogue', () => {
 
   it.each([
     ['fails', fail('badResponse', 500)],
-    ['makes no sense', { available: 'perhaps' }],
+    ['gives a malformed answer', { available: 'perhaps' }],
   ])('allows playback when availability %s, and reports it', async (_, answer) => {
     const signals = await signalsOf(loadOf(setUp({ [availableUrl]: answer })));
     expect(loaded(signals).available).toBe(true);
@@ -261,11 +261,11 @@ describe('a renewed address', () => {
 
   it.each<[string, unknown, number | null]>([
     ['does not answer', fail('network'), null],
-    ['no longer wants to', fail('aborted'), null],
+    ['is interrupted', fail('aborted'), null],
     ['has no address for the country', { m3u8MasterFilePath: null, episodeVariants: [] }, null],
     ['does not know the variant', resource, 42],
     ['has a master JSON that is refused, too', resource, 41],
-    ['makes no sense', { m3u8MasterFilePath: 7 }, null],
+    ['gives a malformed answer', { m3u8MasterFilePath: 7 }, null],
   ])('is not available if the catalogue %s', async (_, answer, variantId) => {
     const signals = await renewalOf(answer, variantId, { 'https://a.test/~2/41.json': fail('badRequest', 410) });
     expect(signals).toEqual([{ type: 'catalogue.renewalFailed' }]);

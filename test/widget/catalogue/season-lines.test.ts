@@ -69,12 +69,12 @@ describe('the lines of a season', () => {
   });
 
   it.each<[string, unknown]>([
-    ['the episode has none', []],
-    ['it has others only', [track(1, 'English', 'en', '/en.vtt')]],
-    ['they are of another episode', [track(9, 'Русские', 'ru', '/ru.vtt')]],
-    ['their address is a script', [track(1, 'Русские', 'ru', 'javascript:alert(1)')]],
-    ['their address is none', [track(1, 'Русские', 'ru', 'http://[')]],
-    ['the answer is none', { error: 'x' }],
+    ['the episode has no subtitles', []],
+    ['the episode has only other subtitles', [track(1, 'English', 'en', '/en.vtt')]],
+    ['the subtitles belong to another episode', [track(9, 'Русские', 'ru', '/ru.vtt')]],
+    ['the address of the subtitles is a script', [track(1, 'Русские', 'ru', 'javascript:alert(1)')]],
+    ['the address of the subtitles is malformed', [track(1, 'Русские', 'ru', 'http://[')]],
+    ['the answer is an error', { error: 'x' }],
     ['the answer is text', '<h1>Hello</h1>'],
     ['the services fail', new Error('down')],
   ])('are null if %s, and no file is requested', async (_, answer) => {

@@ -102,9 +102,9 @@ describe('the services before their script is loaded', () => {
   it.each<[string, Readonly<Record<string, unknown>>]>([
     ['was not asked for', { [contentUrl]: null }],
     ['is an error', { [contentUrl]: new Response('{}', { status: 503 }) }],
-    ['is no JSON', { [episodesUrl]: new Response('<html>') }],
+    ['is not JSON', { [episodesUrl]: new Response('<html>') }],
     ['is wrong', { [episodesUrl]: [{ id: '11x', contentId: 7, order: 1 }] }],
-    ['did not come', { [contentUrl]: new TypeError('offline') }],
+    ['did not arrive', { [contentUrl]: new TypeError('offline') }],
   ])('leave it to the script if an answer %s, and leave the other answers unread', async (_, changes) => {
     const { loaded, loadServices, requests } = setUp(changes);
     expect(await loaded()).toEqual([slow]);

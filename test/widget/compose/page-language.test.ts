@@ -24,9 +24,9 @@ afterEach(() => {
 
 describe('the language of the page', () => {
   it.each([
-    ['nobody asks for another', '?movie_id=1', undefined],
-    ['the page around asks for it', '?language=ru', 'en'],
-    ['the operator asks for it', '', 'ru'],
+    ['no other language is requested', '?movie_id=1', undefined],
+    ['the host page requests it', '?language=ru', 'en'],
+    ['the operator sets it', '', 'ru'],
   ])('is Russian without another script if %s', async (_, search, operator) => {
     const { scope, shown } = page(search, operator);
     const load = vi.fn(() => Promise.resolve(script));
@@ -36,7 +36,7 @@ describe('the language of the page', () => {
   });
 
   it.each([
-    ['the page around', '?language=en', undefined],
+    ['the host page', '?language=en', undefined],
     ['the operator', '', 'en'],
     ['the browser, when it is automatic', '?language=auto', undefined],
   ])('is English if it is requested by %s', async (_, search, operator) => {

@@ -27,9 +27,9 @@ describe('the play button of the page', () => {
   it.each<[string, Partial<PlayerState>]>([
     ['the film starts by itself', { intent: { wants: 'play', cause: 'autoplay', autoplay: 'free' } }],
     ['the film has started', { playback: { ...ready.playback, phase: 'paused' } }],
-    ['the viewer is asked where to go on', { resume: { isShown: true, positionSeconds: 65 } }],
+    ['the viewer is asked where to resume', { resume: { isShown: true, positionSeconds: 65 } }],
     ['an error is shown', failed('notFound')],
-    ['the title could not be had', { content: { status: 'failed' } }],
+    ['the title could not be loaded', { content: { status: 'failed' } }],
   ])('is hidden if %s', (_, change) => {
     const button = createStartButton(element, () => {});
     button.follow(ready);

@@ -85,12 +85,12 @@ describe('a dialect', () => {
   });
 
   it.each<[string, { origin?: string; source?: unknown }, unknown]>([
-    ['another window', { source: {} }, seek],
-    ['no message', {}, null],
+    ['a message from another window', { source: {} }, seek],
+    ['an empty message', {}, null],
     ['a number', {}, 5],
     ['a list', {}, [seek]],
     ['a text that is not JSON', {}, '{'],
-    ['a text without end', {}, JSON.stringify({ ...seek, padding: 'x'.repeat(4_000) })],
+    ['an endless text', {}, JSON.stringify({ ...seek, padding: 'x'.repeat(4_000) })],
   ])('ignores %s', async (_, from, data) => {
     const { say, sent } = await open('kodik');
     say(data, from);

@@ -71,7 +71,7 @@ describe('signals about the media element', () => {
       ['without sound', { muted: true }],
       ['in a page that is hidden', { ownerDocument: { hidden: true } }],
       ['at the end', { currentTime: 100 }],
-      ['of media that broke off', { error: { code: 2 } }],
+      ['of media that failed', { error: { code: 2 } }],
     ])('report a pause %s', (_, values) => {
       pauseWith(values);
       expect(types()).toEqual(['media.paused']);

@@ -19,10 +19,13 @@ function listen(navigator: object | undefined) {
 
 describe('the connection', () => {
   it.each([
-    ['nobody knows it', {}],
+    ['the browser does not know it', {}],
     ['there is no navigator', undefined],
     ['it is good', { connection: new FakeConnection() }],
-    ['it is nonsense', { connection: Object.assign(new FakeConnection(), { saveData: 'no', effectiveType: 7 }) }],
+    [
+      'its values are malformed',
+      { connection: Object.assign(new FakeConnection(), { saveData: 'no', effectiveType: 7 }) },
+    ],
   ])('is not reported if %s', (_, navigator) => expect(listen(navigator).seen).toEqual([]));
 
   it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(

@@ -34,9 +34,9 @@ describe('the offer of fullscreen', () => {
   it.each<[string, World, boolean]>([
     ['of the browser', { document: { fullscreenEnabled: true } }, true],
     ['of an old WebKit', { document: { webkitFullscreenEnabled: true } }, true],
-    ['of a video alone', { media: { webkitEnterFullscreen: () => undefined } }, true],
-    ['by the host', { isFramed: true, mode: 'parent' }, true],
-    ['that nobody has', {}, false],
+    ['of a video element alone', { media: { webkitEnterFullscreen: () => undefined } }, true],
+    ['by the host page', { isFramed: true, mode: 'parent' }, true],
+    ['that does not exist', {}, false],
   ])('is right for fullscreen %s', (_, world, expected) => expect(read(world).hasFullscreen).toBe(expected));
 });
 
@@ -58,7 +58,7 @@ describe('the offer of picture in picture', () => {
     ['that the frame may not use', { document: { pictureInPictureEnabled: false } }, false],
     ['of WebKit', { media: { webkitSupportsPresentationMode: (mode: string) => mode === 'picture-in-picture' } }, true],
     ['that WebKit does not have here', { media: { webkitSupportsPresentationMode: () => false } }, false],
-    ['that nobody has', {}, false],
+    ['that does not exist', {}, false],
   ])('is right for picture in picture %s', (_, world, expected) =>
     expect(read(world).hasPictureInPicture).toBe(expected),
   );
@@ -76,13 +76,17 @@ describe('Google Cast', () => {
     },
   });
   it.each<[string, World, boolean]>([
-    ['is for Chromium', { globals: chromium }, true],
-    ['is not for others', { globals: { PresentationRequest: () => undefined } }, false],
-    ['is not for insecure pages', { globals: { ...chromium, isSecureContext: false } }, false],
-    ['is there in a frame', { globals: chromium, isFramed: true }, true],
-    ['is not there in a sandbox', { globals: inSandbox('allow-scripts allow-same-origin'), isFramed: true }, false],
-    ['is there where the sandbox lets it', { globals: inSandbox('allow-scripts allow-presentation') }, true],
-    ['is not there without an origin', { globals: { ...chromium, origin: 'null' } }, false],
-    ['is there in a frame that cannot be looked at', { globals: foreign, isFramed: true }, true],
+    ['is offered in Chromium', { globals: chromium }, true],
+    ['is not offered in other browsers', { globals: { PresentationRequest: () => undefined } }, false],
+    ['is not offered on insecure pages', { globals: { ...chromium, isSecureContext: false } }, false],
+    ['is offered in a frame', { globals: chromium, isFramed: true }, true],
+    ['is not offered in a sandbox', { globals: inSandbox('allow-scripts allow-same-origin'), isFramed: true }, false],
+    [
+      'is offered if the sandbox allows presentations',
+      { globals: inSandbox('allow-scripts allow-presentation') },
+      true,
+    ],
+    ['is not offered without an origin', { globals: { ...chromium, origin: 'null' } }, false],
+    ['is offered in a frame that cannot be inspected', { globals: foreign, isFramed: true }, true],
   ])('%s', (_, world, expected) => expect(read(world).hasCast).toBe(expected));
 });

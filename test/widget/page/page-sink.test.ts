@@ -277,7 +277,7 @@ describe('picture in picture', () => {
 
   it.each([
     ['there is no film yet', { readyState: 0 }, {}, 'notReady'],
-    ['there is none', { readyState: 4 }, {}, 'unsupported'],
+    ['the browser has none', { readyState: 4 }, {}, 'unsupported'],
     [
       'the browser refuses',
       { readyState: 4, requestPictureInPicture: () => Promise.reject(new DOMException('', 'NotAllowedError')) },

@@ -137,11 +137,11 @@ describe('the recorder', () => {
   it.each([
     ['one heavy entry', [heavy(2, 100_000)]],
     ['one heavy command', [{ kind: 'command', atMs: 2, command: { type: 'media.play', cause: big(1e5) } } as never]],
-    ['many that are heavy', steps(50, 1).map((atMs) => heavy(atMs, 20_000))],
+    ['many heavy entries', steps(50, 1).map((atMs) => heavy(atMs, 20_000))],
     ['texts that are longer as JSON', steps(50, 1).map((atMs) => heavy(atMs, 1_000, '\u0001'))],
     ['halves of characters', steps(50, 1).map((atMs) => heavy(atMs, 1_000, '\ud800'))],
-    ['one that is nested without an end', [nested(2, 50_000)]],
-    ['a start that is heavy', [signal(1, { type: 'session.started', session: aSession({ id: big(100_000) }) })]],
+    ['an endlessly nested entry', [nested(2, 50_000)]],
+    ['a heavy first entry', [signal(1, { type: 'session.started', session: aSession({ id: big(100_000) }) })]],
   ])('stays within its limit, whatever the size of one entry: %s', (_, entries) => {
     const told = record([started(0, 'a'), ...entries, sample(60), command(61)], 30_000);
     expect(bytesOf(told)).toBeLessThanOrEqual(30_000);

@@ -113,16 +113,16 @@ describe('the root handler', () => {
 
   it.each<[string, Partial<PlayerError>, number]>([
     ['a fatal stream error', {}, 1],
-    ['a film that is not there', { code: 'notFound' }, 0],
-    ['a region that may not see it', { code: 'regionBlocked' }, 0],
-    ['a host that forgot the id', { code: 'missingMovieId' }, 0],
-    ['a host that may bring no content', { code: 'contentForbidden' }, 0],
-    ['a host that brings malformed content', { code: 'contentMalformed' }, 0],
+    ['a film that does not exist', { code: 'notFound' }, 0],
+    ['a film that is blocked in the region', { code: 'regionBlocked' }, 0],
+    ['a host page that forgot the id', { code: 'missingMovieId' }, 0],
+    ['a host page that may not bring content', { code: 'contentForbidden' }, 0],
+    ['a host page that brings malformed content', { code: 'contentMalformed' }, 0],
     ['a stream error that the engine mends', { fatal: false }, 0],
     ['a stream error that a retry may mend', { fatal: false, context: { isRetried: true } }, 1],
     ['an unanswered availability', { fatal: false, code: 'availabilityFailed' }, 1],
-    ['a fault of ours that stops nothing', { fatal: false, code: 'internal' }, 1],
-    ['a master that does not load', { code: 'masterFailed' }, 1],
+    ['an internal fault that stops nothing', { fatal: false, code: 'internal' }, 1],
+    ['a master JSON that does not load', { code: 'masterFailed' }, 1],
   ])('reports an error only if a report helps: %s', async (_, changes, count) => {
     const { handler, announced } = setUp(null);
     handler.failed(failure(changes));

@@ -39,11 +39,11 @@ describe('toCue', () => {
   it.each([
     ['no text', { text: undefined }],
     ['text of another kind', { text: ['x'] }],
-    ['nothing but space', { text: ' \n ' }],
+    ['only white space', { text: ' \n ' }],
     ['no start', { startTime: NaN }],
     ['no end', { endTime: NaN }],
     ['an end before its start', { endTime: 0.5 }],
-    ['no time at all', { endTime: 1 }],
+    ['no duration', { endTime: 1 }],
   ])('returns null for a cue with %s', (_, fields) => expect(toCue(raw(fields))).toBeNull());
 
   it('reads invalid values as the defaults', () => {

@@ -62,9 +62,9 @@ describe('the sign-language picture', () => {
 
   it.each([
     ['at the usual speed', 1, 1],
-    ['at one and a half', 1.5, 1],
-    ['at a quarter', 0.25, 1],
-    ['at twice', 2, 1],
+    ['at one and a half times the speed', 1.5, 1],
+    ['at a quarter of the speed', 0.25, 1],
+    ['at twice the speed', 2, 1],
     ['with a clock that is faster', 1, 1.01],
     ['with a clock that is slower', 1.5, 0.99],
   ])('stays within 50 ms of the film %s', (_, rate, skew) => {

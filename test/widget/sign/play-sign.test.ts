@@ -20,7 +20,7 @@ describe('a sign-language picture that fails', () => {
   it.each([
     ['is tried again after five seconds', '-s-x 6s -', 'lp-l 4999ms a'],
     ['is tried three times, and then given up', 'x 5s x 5s x 5s x', 'l 4999ms a l 4999ms a l 4999ms a f'],
-    ['has all tries again once it has shown something', 'x 5s s x', 'l 4999ms a p l 4999ms a'],
+    ['gets all its retries back once it has shown something', 'x 5s s x', 'l 4999ms a p l 4999ms a'],
     ['is not tried while it shows something', 'xs 9s -', 'lp'],
   ])('%s', (_, happened, told) =>
     marbles((t) => {

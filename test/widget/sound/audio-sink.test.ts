@@ -267,7 +267,7 @@ describe('the film is never silenced', () => {
   });
 
   it.each([
-    ['that nobody has seen yet', 'loadeddata'],
+    ['without a first frame', 'loadeddata'],
     ['in the middle of a seek', 'canplay'],
   ])('by a source %s', async (_, event) => {
     const { perform, media, sources } = setUp({ hasPicture: false });

@@ -51,7 +51,7 @@ describe('the boot script', () => {
 
   it.each([
     ['nothing is configured', {}, '?movie_id=7'],
-    ['there is no movie', { env_base_url: '/api' }, ''],
+    ['there is no id of a title', { env_base_url: '/api' }, ''],
     ['the base address is bad', { env_base_url: 'javascript:x' }, '?movie_id=7'],
   ])('requests nothing if %s', (_, globals, search) => {
     const { fetch, warn } = run(globals, search);

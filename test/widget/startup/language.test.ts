@@ -31,17 +31,21 @@ function read({ search = '', operator, attribute, page, browser = ['en-US', 'en'
 
 describe('the language of the interface', () => {
   it.each<[string, Given, string]>([
-    ['is Russian where nobody asks for another', {}, 'ru'],
-    ['is what the page asks for', { search: '?language=en' }, 'en'],
+    ['is Russian if no language is requested', {}, 'ru'],
+    ['is what the page requests', { search: '?language=en' }, 'en'],
     ['is what the operator has set', { operator: 'en' }, 'en'],
     ['is what the frame has in its attribute, before the operator’s', { operator: 'ru', attribute: 'en' }, 'en'],
-    ['is what the page asks for, whatever the operator has set', { search: '?language=ru', operator: 'en' }, 'ru'],
-    ['is that of the page around, when it is automatic', { search: '?language=auto', page: 'ru-RU' }, 'ru'],
-    ['is that of the browser where the page has none', { search: '?language=auto' }, 'en'],
-    ['is that of the browser where the page has a third one', { search: '?language=auto', page: 'de' }, 'en'],
-    ['is the first of the browser that there is', { operator: 'auto', browser: ['de', 'ru', 'en'] }, 'ru'],
-    ['is Russian where the browser knows neither', { operator: 'auto', browser: ['de-DE'] }, 'ru'],
-    ['is Russian where the browser tells none', { operator: 'auto', browser: [] }, 'ru'],
+    [
+      'is what the page requests, even if the operator has set another',
+      { search: '?language=ru', operator: 'en' },
+      'ru',
+    ],
+    ['is that of the host page if it is automatic', { search: '?language=auto', page: 'ru-RU' }, 'ru'],
+    ['is that of the browser if the page has none', { search: '?language=auto' }, 'en'],
+    ['is that of the browser if the player lacks that of the page', { search: '?language=auto', page: 'de' }, 'en'],
+    ['is the first one of the browser that the player has', { operator: 'auto', browser: ['de', 'ru', 'en'] }, 'ru'],
+    ['is Russian if the player has none of the browser', { operator: 'auto', browser: ['de-DE'] }, 'ru'],
+    ['is Russian if the browser reports none', { operator: 'auto', browser: [] }, 'ru'],
   ])('%s', (_, given, language) => {
     const { language: found, complain } = read(given);
     expect(found).toBe(language);

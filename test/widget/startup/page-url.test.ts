@@ -26,7 +26,7 @@ function read({ search = '?movie_id=1', top = own, referrer = '' }: Page) {
 describe('the page that share links lead to', () => {
   it.each<[string, Page, string]>([
     [
-      'what the host says',
+      'the one that the host page names',
       { search: '?page_url=https%3A%2F%2Fa.test%2Ff%3Fb%3D1', top: 'https://t.test/' },
       'https://a.test/f?b=1',
     ],
@@ -36,14 +36,18 @@ describe('the page that share links lead to', () => {
       { top: 'foreign', referrer: 'https://r.test/film?a=1' },
       'https://r.test/film?a=1',
     ],
-    ['its own address where nobody tells', { top: 'foreign' }, own],
-    ['its own address where there is no top', { top: null }, own],
+    ['its own address if the outermost page is not readable', { top: 'foreign' }, own],
+    ['its own address if there is no outermost page', { top: null }, own],
     [
-      'nothing but the web: a page without an address',
+      'the referrer if the outermost page has no address on the web',
       { top: 'about:srcdoc', referrer: 'https://r.test/' },
       'https://r.test/',
     ],
-    ['nothing but the web: a script', { search: '?page_url=javascript:alert(1)', top: 'foreign' }, own],
+    [
+      'its own address if the host page names a script',
+      { search: '?page_url=javascript:alert(1)', top: 'foreign' },
+      own,
+    ],
   ])('is %s', (_what, page, expected) => expect(read(page)).toBe(expected));
 });
 

@@ -65,12 +65,12 @@ describe('statistics events', () => {
   it.each<readonly [string, object]>([
     ['long texts', { video_title: 'x'.repeat(9_000), href: `https://ads.test/${'y'.repeat(9_000)}` }],
     ['control characters', { video_title: 'a\u0000b\nc' }],
-    ['half a character, by itself and by cutting', { video_title: `\ud83d${'x'.repeat(498)}😀` }],
+    ['half a character, as sent or after cutting', { video_title: `\ud83d${'x'.repeat(498)}😀` }],
     [
       'long lists',
       { ad_id: Array.from({ length: 500 }, (_, index) => index), ad_type: [undefined, {}, 'x'.repeat(200)] },
     ],
-    ['numbers without end', { duration: Infinity, current_time: NaN }],
+    ['infinite numbers', { duration: Infinity, current_time: NaN }],
     ['nested and missing fields', { a: { b: 1 }, c: undefined }],
     ['strange names of fields', { '': 1, __proto__x: 1, 'a b': 1 }],
     ['many fields', Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`f${index}`, index]))],
@@ -146,11 +146,11 @@ describe('stored batches', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
+    ['a text that is not JSON', '{'],
     ['null', 'null'],
     ['a list', '[]'],
     ['no ids', '{"events":[{"name":"videoplayer_play","at":1,"payload":{}}]}'],
-    ['too much', `"${'x'.repeat(BATCH_BYTES)}"`],
+    ['a text that is too long', `"${'x'.repeat(BATCH_BYTES)}"`],
   ])('that are foreign, with %s, are removed', (_, text) => {
     const { outbox, box } = setUp(aStorage({ 'potok-stats:x:y': text, other: 'stays' }));
     expect(outbox.isEmpty()).toBe(true);

@@ -27,12 +27,12 @@ describe('the storage counter', () => {
       { favoriteAudioTracks: '{"1":"a","2":"b"}', favoriteSources: '{"2":"c"}', episodeVariants: '{"3":{"id":1}}' },
       { voices: 3 },
     ],
+    ['choices for all titles as one', { lastChoices: '{"rate":2}', 'player-volume': '0' }, { choices: 1, sound: 1 }],
     [
-      'what holds for all titles, as one',
-      { lastChoices: '{"rate":2}', 'player-volume': '0' },
-      { choices: 1, sound: 1 },
+      'a value that is not JSON',
+      { 'player-bandwidth': '5000000 1790000000000 wifi', 'potok-ads': 'x' },
+      { device: 1, ads: 1 },
     ],
-    ['what is not JSON', { 'player-bandwidth': '5000000 1790000000000 wifi', 'potok-ads': 'x' }, { device: 1, ads: 1 }],
     ['no empty maps', { titleChoices: '{}', episodesTimeProgress: '{ }' }, {}],
     ['no entries of others', { titleChoices: '{"__proto__":1,"1":{}}', stranger: '1' }, { choices: 1 }],
   ])('counts %s', (_, items, counts) => expect(counted(items)).toEqual({ ...NOTHING, ...counts }));

@@ -32,15 +32,15 @@ describe('the pixel ratio of a television panel', () => {
       1,
     ],
     ['LG, HD', { PalmSystem: { deviceInfo: '{"screenWidth":1366}' } }, 1],
-    ['LG that says it in words', { PalmSystem: { deviceInfo: '{"screenWidth":"UHD"}' } }, 1],
-    ['LG that says something else', { PalmSystem: { deviceInfo: 'unknown' } }, 1],
-    ['LG that says nothing', { PalmSystem: {} }, 1],
+    ['LG that reports its size as text', { PalmSystem: { deviceInfo: '{"screenWidth":"UHD"}' } }, 1],
+    ['LG that reports a malformed size', { PalmSystem: { deviceInfo: 'unknown' } }, 1],
+    ['LG that reports no size', { PalmSystem: {} }, 1],
     ['Hisense, 4K', { Hisense_Get4KSupportState: () => true }, 2],
     ['Hisense, Full HD', { Hisense_Get4KSupportState: () => false, navigator: vidaa('UHD') }, 1],
     ['Hisense, 4K by its name', { navigator: vidaa('UHD') }, 2],
     ['Hisense, Full HD by its name', { navigator: vidaa('FHD') }, 1],
-    ['another maker’s', { navigator: { userAgent: 'SmartTV UHD' } }, 1],
-    ['a screen that is not told', { ...ofPanel(false, true), screen: { width: 0 } }, 1],
+    ['a panel of another maker', { navigator: { userAgent: 'SmartTV UHD' } }, 1],
+    ['a screen of unknown size', { ...ofPanel(false, true), screen: { width: 0 } }, 1],
   ])('is right for %s', (_name, told, ratio) => {
     expect(displayPixelRatio({ ...page, ...told })).toBe(ratio);
   });

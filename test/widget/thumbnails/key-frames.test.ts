@@ -17,8 +17,8 @@ const read = (...lines: string[]) => readFrames(playlist(...lines), PLAYLIST, 'a
 describe('the playlist of key frames', () => {
   it.each([
     ['the smallest that is wide enough', [variant('m', 640), variant('s', 320), variant('t', 160)], 's'],
-    ['the widest where none is', [variant('t', 160), variant('u', 240)], 'u'],
-    ['one without a size where there is no other', ['#EXT-X-I-FRAME-STREAM-INF:CODECS="avc1",URI="x"'], 'x'],
+    ['the widest if none is wide enough', [variant('t', 160), variant('u', 240)], 'u'],
+    ['one without a size if there is no other', ['#EXT-X-I-FRAME-STREAM-INF:CODECS="avc1",URI="x"'], 'x'],
   ])('is %s', (_which, lines, name) =>
     expect(framePlaylist(master(...lines), MASTER)?.url).toBe(`https://media.test/film/${name}`),
   );
@@ -27,8 +27,8 @@ describe('the playlist of key frames', () => {
     ['no line', []],
     ['no address', ['#EXT-X-I-FRAME-STREAM-INF:CODECS="avc1"']],
     ['no codecs', ['#EXT-X-I-FRAME-STREAM-INF:URI="x"']],
-    ['an address that is none of the web', [variant('javascript:alert(1)', 320)]],
-    ['codecs that are none', [variant('x', 320, 'a; b')]],
+    ['an address that is not on the web', [variant('javascript:alert(1)', 320)]],
+    ['malformed codecs', [variant('x', 320, 'a; b')]],
   ])('is null with %s', (_what, lines) => expect(framePlaylist(master(...lines), MASTER)).toBeNull());
 });
 
@@ -69,10 +69,10 @@ describe('key frames', () => {
     ['no initialisation', '#EXTM3U\n#EXT-X-I-FRAMES-ONLY\n#EXTINF:2,\na.ts'],
     ['encryption', playlist('#EXT-X-KEY:METHOD=AES-128,URI="k"', ...frame('1@0', 'a'))],
     ['no duration', playlist('a')],
-    ['a duration without an end', playlist('#EXTINF:1e308,', 'a')],
+    ['an infinite duration', playlist('#EXTINF:1e308,', 'a')],
     ['a duration too short to move time on', playlist('#EXTINF:1e-300,', 'a')],
-    ['an address that is none of the web', playlist(...frame('1@0', 'file:///a'))],
-    ['a range that is none', playlist(...frame('x@0', 'a'))],
+    ['an address that is not on the web', playlist(...frame('1@0', 'file:///a'))],
+    ['a malformed range', playlist(...frame('x@0', 'a'))],
     ['nothing', ''],
   ])('are absent in %s', (_what, text) => expect(readFrames(text, PLAYLIST, 'avc1')).toEqual([]));
 
@@ -130,9 +130,9 @@ describe('loading thumbnails', () => {
   });
 
   it.each([
-    ['is not there', new Response('', { status: 404 })],
+    ['does not exist', new Response('', { status: 404 })],
     ['is empty', new Response('WEBVTT\n')],
-    ['cannot be had', new Response('', { status: 500 })],
+    ['cannot be loaded', new Response('', { status: 500 })],
   ])('falls back to key frames (the file %s)', async (_why, pictures) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {});
     answers(pictures);

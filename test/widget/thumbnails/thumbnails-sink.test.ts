@@ -65,7 +65,7 @@ describe('loading the thumbnails file', () => {
 
   it.each([
     ['500', 'x', 500],
-    ['too much', 'x'.repeat(2_000_001), 200],
+    ['a file that is too large', 'x'.repeat(2_000_001), 200],
   ])('fails for %s', async (_what, body, status) => {
     answer(body, status);
     await expect(load()).rejects.toThrow();

@@ -111,8 +111,8 @@ describe('the layer of an ad', () => {
 
   it.each([
     ['the ad has no page', aCreative({ clickThrough: null })],
-    ['its page is none of the web', aCreative({ clickThrough: 'javascript:alert(1)' })],
-    ['it minds its own clicks', aVpaid()],
+    ['its page is not on the web', aCreative({ clickThrough: 'javascript:alert(1)' })],
+    ['it handles its own clicks', aVpaid()],
   ])('has no link if %s', async (_, creative) => {
     await mountAd(creative);
     expect(link()).toBeNull();

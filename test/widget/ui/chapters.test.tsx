@@ -123,7 +123,7 @@ describe('chapters on the screen', () => {
 
   it.each([
     ['a film without chapters', { chapters: { status: 'none' } as const }],
-    ['a film of one', { chapters: { ...chapters, items: items.slice(0, 1) } }],
+    ['a film of one chapter', { chapters: { ...chapters, items: items.slice(0, 1) } }],
     ['a live stream', { chapters, live: { isLive: true, isAtEdge: true, hasDvr: true } as const }],
   ])('are not listed for %s', (_what, state) => {
     mount(state);

@@ -326,8 +326,8 @@ describe('the menus of seasons, episodes and voice-overs', () => {
   it.each([
     ['a number', { 101: 721.5 }, 0.5],
     ['the variant that is on', { 101: { 1: 360.75, 2: 1_000 } }, 0.25],
-    ['seconds not worth a line', { 101: 3 }, 0],
-    ['more than there is', { 101: 9_000 }, 1],
+    ['seconds too few for a line', { 101: 3 }, 0],
+    ['more seconds than the episode has', { 101: 9_000 }, 1],
     ['nothing', {}, 0],
   ])('show how far an episode was watched, by saved data with %s', (_, saved, share) => {
     const { episode: told } = episodesMenu({ ...facts, saved })?.groups[0]?.choices[0] ?? {};

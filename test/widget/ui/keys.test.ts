@@ -117,9 +117,9 @@ describe('the frame', () => {
   });
 
   it.each([
-    ['with another key held beside it', '<div></div>', { ctrlKey: true }],
-    ['with Shift held beside it', '<div></div>', { shiftKey: true }],
-    ['where text is written', '<input>', {}],
+    ['while another key is held', '<div></div>', { ctrlKey: true }],
+    ['while Shift is held', '<div></div>', { shiftKey: true }],
+    ['where the viewer writes text', '<input>', {}],
     ['behind a dialog', '<dialog open></dialog>', {}],
   ])('sends the release of the key for a voice trial %s', (_, html, modifiers) => {
     const { asked, become } = mount();

@@ -312,7 +312,7 @@ describe('waiting', () => {
   it.each<[string, Partial<PlayerState>]>([
     ['an ad', { ads: { ...playing.ads, blocksFilm: true }, playback: starting, delivery: slow }],
     ['the catalogue', { content: { status: 'loading' }, playback: starting, delivery: slow }],
-    ['what nothing is known of', {}],
+    ['an unknown reason', {}],
   ])('is not explained by loads of the film when the player waits for %s', (_, changes) => {
     wait(changes, 60_000);
     expect(document.querySelector('.why')).toBeNull();

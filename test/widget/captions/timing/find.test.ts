@@ -74,8 +74,8 @@ describe('the timing of a subtitles file', () => {
   });
 
   it.each([
-    ['there are none', { referenceFiles: [] }],
-    ['they do not load', { referenceFiles: ['https://media.test/gone.vtt'] }],
+    ['there are no other subtitles', { referenceFiles: [] }],
+    ['the other subtitles do not load', { referenceFiles: ['https://media.test/gone.vtt'] }],
   ])('is found by comparing with speech if %s', async (_, change) => {
     const { verdict, map } = await find({ ...change, speech });
     expect(verdict).toBe('sure');

@@ -121,8 +121,8 @@ describe('the answers to the first requests', () => {
 
   it.each([
     ['is refused', { content: { id: 7 } }, false],
-    ['says that the region may not see it', {}, false],
-    ['says that it may', { availability: { available: true } }, true],
+    ['says that it is blocked in the region', {}, false],
+    ['says that it is available in the region', { availability: { available: true } }, true],
   ])('allow the title only if an answer %s: %#', async (_, changes, isShown) => {
     expect(await readEarly({ ...usual, ...changes }).isShown).toBe(isShown);
   });
@@ -130,12 +130,12 @@ describe('the answers to the first requests', () => {
   it.each([
     ['a usual list', { prerollList: [{ vastUrl: '/vast.xml', creativeId: 3 }], midrollList: [] }],
     ['bare addresses', { prerollList: ['/vast.xml'] }],
-    ['entries that are none', { prerollList: [1, null, { vastUrl: 5 }, { vastUrl: 'javascript:alert(1)' }] }],
+    ['entries that are not ads', { prerollList: [1, null, { vastUrl: 5 }, { vastUrl: 'javascript:alert(1)' }] }],
     [
-      'ids of creatives that are none',
+      'ids of creatives that are not texts',
       { prerollList: [{ vastUrl: 'a', creativeId: {} }], midrollList: [{}, { vastUrl: 'b' }] },
     ],
-    ['lists that are none', { prerollList: {}, midrollList: null }],
+    ['values that are not lists', { prerollList: {}, midrollList: null }],
     ['a text for a list', { prerollList: 'https://ads.test/1', midrollList: [] }],
     ['a list for an answer', []],
     ['nothing', null],
@@ -153,7 +153,7 @@ describe('the answers to the first requests', () => {
 
   it.each([
     ['failed', () => new Response('{}', { status: 503 })],
-    ['is no JSON', () => new Response('<html>')],
+    ['is not JSON', () => new Response('<html>')],
     ['has no end', () => new Response(new Blob(['"', 'x'.repeat(1_000_001), '"']))],
   ])('give no ads if the answer %s', async (_, answer) => {
     expect(await readEarly(usual, answer()).adList).toBeNull();
@@ -190,11 +190,11 @@ describe('episodes in an answer', () => {
   });
 
   it.each([
-    ['no list', { episodes: [] }],
+    ['an object in place of a list', { episodes: [] }],
     ['an episode without an id', [{ ...row, id: null }]],
-    ['an id that is none', [{ ...row, id: 0 }]],
+    ['an id of zero', [{ ...row, id: 0 }]],
     ['an order that is not a number', [{ ...row, order: 'x' }]],
-    ['a season of no order', [{ ...row, season: { id: 1 } }]],
+    ['a season without an order', [{ ...row, season: { id: 1 } }]],
     ['a path that is not text', [{ ...row, m3u8MasterFilePath: 5 }]],
     ['variants that are not a list', [{ ...row, episodeVariants: {} }]],
     ['a variant without an id', [{ ...row, episodeVariants: [{ filepath: '/a' }] }]],

@@ -165,7 +165,7 @@ describe('the media chain', () => {
   });
 
   it.each<[string, Given]>([
-    ['the one saved for the title', { stored: { favoriteAudioTracks: { 7: 'Оригинал' } } }],
+    ['the voice-over saved for the title', { stored: { favoriteAudioTracks: { 7: 'Оригинал' } } }],
     ['the voice author’s', { search: '?movie_id=7&voice_author=оригинал' }],
     ['that of the preferred language', { search: '?movie_id=7&lang_order=en' }],
   ])('requests the voice that the player will choose: %s', async (_, given) => {
@@ -183,7 +183,7 @@ describe('the media chain', () => {
 
   it.each<[string, NonNullable<Given['stored']>, readonly string[]]>([
     ['the source chosen last', { favoriteSources: { 7: 'a' }, favoriteAudioTracks: { 7: 'b' } }, ['other.m3u8']],
-    ['the default source, whatever voice was chosen last,', { favoriteAudioTracks: { 7: 'a' } }, atStart],
+    ['the default source despite a saved voice-over', { favoriteAudioTracks: { 7: 'a' } }, atStart],
   ])('takes from a master JSON %s', async (_, stored, loaded) => {
     const { asked } = await run({ episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/m.json` }], stored });
     expect(asked).toEqual(['m.json', ...loaded]);
@@ -205,11 +205,11 @@ describe('the media chain', () => {
   });
 
   it.each<[string, Given]>([
-    ['the region may not see it', { availability: Response.json({ available: false }) }],
-    ['it is not known whether the region may see it', { availability: new Response('', { status: 503 }) }],
-    ['the title is not there', { content: new Response('', { status: 404 }) }],
+    ['the title is blocked in the region', { availability: Response.json({ available: false }) }],
+    ['it is unknown whether the title is available in the region', { availability: new Response('', { status: 503 }) }],
+    ['the title does not exist', { content: new Response('', { status: 404 }) }],
     ['there are no episodes', { episodes: [] }],
-    ['an episode is not as it should be', { episodes: [{ ...episode, id: 'x' }] }],
+    ['an episode is malformed', { episodes: [{ ...episode, id: 'x' }] }],
     ['there is no file', { episodes: [{ ...episode, m3u8MasterFilePath: null }] }],
     ['the answer has no end', { content: new Response(new Blob(['"', 'x'.repeat(1_000_001), '"'])) }],
   ])('requests nothing if %s', async (_, given) => expect((await run(given)).asked).toEqual([]));
@@ -222,7 +222,7 @@ describe('the media chain', () => {
 
   it.each([
     ['fails', new Response('', { status: 500 }), ['m.m3u8']],
-    ['is no playlist', new Response('<html>'), ['m.m3u8']],
+    ['is not a playlist', new Response('<html>'), ['m.m3u8']],
     ['is announced too long', new Response('', { headers: { 'content-length': '1000001' } }), ['m.m3u8']],
   ])('ends if the manifest %s', async (_, file, asked) => {
     expect((await run({ files: { [`${cdn}/m.m3u8`]: file } })).asked).toEqual(asked);
@@ -301,10 +301,10 @@ describe('ads before the film', () => {
 
   it.each<[string, Given]>([
     ['the list is empty', { adList: Response.json({ prerollList: [], midrollList: [] }) }],
-    ['there are none before the film', { adList: Response.json({ midrollList: list.prerollList }) }],
-    ['the list is none', { adList: Response.json(null) }],
+    ['it has none before the film', { adList: Response.json({ midrollList: list.prerollList }) }],
+    ['the list is null', { adList: Response.json(null) }],
     ['the list failed', { adList: new Response('', { status: 500 }) }],
-    ['the list is not there yet', { adList: new Promise(() => undefined) }],
+    ['the list has not arrived yet', { adList: new Promise(() => undefined) }],
     ['their script does not load', { adList: Response.json(list), startAds: () => Promise.reject(new Error('no')) }],
   ])('do not keep the film from being started if %s', async (_, given) => {
     const { asked } = await run(given);
@@ -403,7 +403,7 @@ describe('the start of the last visit', () => {
 
   it.each<[string, Given]>([
     ['has another file', { episodes: [{ ...episode, m3u8MasterFilePath: `${cdn}/f.mpd` }] }],
-    ['has it no more', { episodes: [] }],
+    ['no longer has it', { episodes: [] }],
     ['does not show it in this region', { availability: Response.json({ available: false }) }],
   ])('is dropped if the catalogue %s', async (_, given) => {
     const { asked, chain } = await run({ ...given, last });

@@ -50,8 +50,8 @@ describe('the stored start of the last visit', () => {
   const text = (changes: object) => JSON.stringify({ page: 'page', ...start, ...changes });
   it.each([
     ['nothing', null],
-    ['no JSON', '{'],
-    ['no object', '7'],
+    ['a value that is not JSON', '{'],
+    ['a value that is not an object', '7'],
     ['null', 'null'],
     ['a list', '[]'],
     ['no episode', text({ episode: null })],
@@ -61,10 +61,13 @@ describe('the stored start of the last visit', () => {
     ['a place before the film', text({ startSeconds: -1 })],
     ['no address', text({ url: 7 })],
     ['no requests', text({ asked: 'https://cdn.test' })],
-    ['a request that is none', text({ asked: [null] })],
+    ['a request that is null', text({ asked: [null] })],
     ['a request without an address', text({ asked: [{ ...start.asked[0], url: {} }] })],
-    ['a request without a limit', text({ asked: [{ ...start.asked[0], most: 1e12 }] })],
-    ['a range of no numbers', text({ asked: [{ ...start.asked[1], range: { start: 0, end: '1\r\nX: y' } }] })],
+    ['a request of unlimited size', text({ asked: [{ ...start.asked[0], most: 1e12 }] })],
+    [
+      'a range that does not consist of numbers',
+      text({ asked: [{ ...start.asked[1], range: { start: 0, end: '1\r\nX: y' } }] }),
+    ],
   ])('is null if the storage has %s', (_, stored) => {
     expect(readLastStart(storageWith(stored).storage, 'page')).toBeNull();
   });

@@ -49,20 +49,23 @@ describe('a master playlist', () => {
   });
 
   it.each([
-    ['no playlist', '<html>'],
-    ['one of segments', text('#EXTINF:2,', '1.ts', '#EXT-X-ENDLIST')],
-    ['one with variables', text('#EXT-X-DEFINE:NAME="a",VALUE="b"', '#EXT-X-STREAM-INF:BANDWIDTH=1', '{$a}.m3u8')],
+    ['a web page', '<html>'],
+    ['a playlist of segments', text('#EXTINF:2,', '1.ts', '#EXT-X-ENDLIST')],
     [
-      'one whose hosts are told elsewhere',
+      'a playlist with variables',
+      text('#EXT-X-DEFINE:NAME="a",VALUE="b"', '#EXT-X-STREAM-INF:BANDWIDTH=1', '{$a}.m3u8'),
+    ],
+    [
+      'a playlist with content steering',
       text('#EXT-X-CONTENT-STEERING:SERVER-URI="s"', '#EXT-X-STREAM-INF:BANDWIDTH=1', 'a'),
     ],
     [
-      'one with HDR',
+      'a playlist with HDR',
       text('#EXT-X-STREAM-INF:BANDWIDTH=1,VIDEO-RANGE=PQ', 'hdr.m3u8', '#EXT-X-STREAM-INF:BANDWIDTH=1', 'a'),
     ],
-    ['one without bandwidths', text('#EXT-X-STREAM-INF:RESOLUTION=1x1', 'a.m3u8')],
-    ['one that leads out of the web', text('#EXT-X-STREAM-INF:BANDWIDTH=1', 'javascript:1')],
-    ['an endless one', text('#EXT-X-STREAM-INF:BANDWIDTH=1', 'a.m3u8', '\n'.repeat(40_001))],
+    ['a playlist without bandwidths', text('#EXT-X-STREAM-INF:RESOLUTION=1x1', 'a.m3u8')],
+    ['a playlist with an address that is not on the web', text('#EXT-X-STREAM-INF:BANDWIDTH=1', 'javascript:1')],
+    ['an endless playlist', text('#EXT-X-STREAM-INF:BANDWIDTH=1', 'a.m3u8', '\n'.repeat(40_001))],
   ])('is left to the engine if it is %s', (_, playlist) => expect(readMaster(playlist, base)).toBeNull());
 
   it('has only the first of redundant streams', () => {
@@ -116,13 +119,13 @@ describe('the first segment of a playlist', () => {
   });
 
   it.each([
-    ['a channel', text('#EXTINF:2,', '1.m4s')],
+    ['part of a channel', text('#EXTINF:2,', '1.m4s')],
     ['encrypted', list('#EXT-X-KEY:METHOD=AES-128,URI="k"', '#EXTINF:2,', '1.m4s')],
     ['a gap', list('#EXTINF:2,', '#EXT-X-GAP', '1.m4s')],
-    ['of no length', list('#EXTINF:x,', '1.m4s')],
-    ['of a range that is none', list('#EXTINF:2,', '#EXT-X-BYTERANGE:x@1', '1.m4s')],
-    ['of a negative range', list('#EXTINF:2,', '#EXT-X-BYTERANGE:5@-9', '1.m4s')],
-    ['out of the web', list('#EXTINF:2,', 'file:///etc/passwd')],
+    ['without a length', list('#EXTINF:x,', '1.m4s')],
+    ['in a malformed range', list('#EXTINF:2,', '#EXT-X-BYTERANGE:x@1', '1.m4s')],
+    ['in a negative range', list('#EXTINF:2,', '#EXT-X-BYTERANGE:5@-9', '1.m4s')],
+    ['at an address that is not on the web', list('#EXTINF:2,', 'file:///etc/passwd')],
     ['empty', list()],
     ['too long', list('#EXTINF:2,', '1.m4s', '\n'.repeat(40_001))],
   ])('is left to the engine if it is %s', (_, playlist) => expect(segmentAt(playlist, base, 0)).toBeNull());

@@ -55,18 +55,18 @@ describe('the bandwidth of the last visit', () => {
   });
 
   it.each([
-    ['of eight weeks ago', `8000000 ${NOW - 56 * DAY_MS} `],
-    ['of the future', `8000000 ${NOW + 1} `],
-    ['of another network', `8000000 ${NOW} cellular`],
-    ['of a network that is not told any more', `8000000 ${NOW} wifi`],
-    ['that nothing is as slow as', `9999 ${NOW} `],
-    ['that nothing is as fast as', `99999999999 ${NOW} `],
+    ['from eight weeks ago', `8000000 ${NOW - 56 * DAY_MS} `],
+    ['from the future', `8000000 ${NOW + 1} `],
+    ['from another network', `8000000 ${NOW} cellular`],
+    ['from a network that the browser no longer reports', `8000000 ${NOW} wifi`],
+    ['slower than any network', `9999 ${NOW} `],
+    ['faster than any network', `99999999999 ${NOW} `],
     ['below zero', `-8000000 ${NOW} `],
     ['in another notation', `8e6 ${NOW} `],
     ['that is not a number', `NaN ${NOW} `],
     ['without a time', '8000000'],
     ['as JSON', `{"bitsPerSecond":8000000,"atMs":${NOW}}`],
-    ['with more behind it', `8000000 ${NOW}  <script>`],
+    ['with more text after it', `8000000 ${NOW}  <script>`],
     ['of a megabyte', '8'.repeat(1_000_000)],
     ['that is empty', ''],
   ])('is refused if it is one %s', (_, stored) => {
@@ -98,14 +98,14 @@ describe('the expected bandwidth', () => {
   it.each([
     ['nothing is known', null, null, null],
     ['only this visit has measured', 4, null, 4],
-    ['only the last has, yesterday: with headroom', null, before(10), 8],
-    ['only the last has, a week ago: half of it', null, before(10, 0.5), 4],
+    ['only the last visit has measured, yesterday (with headroom)', null, before(10), 8],
+    ['only the last visit has measured, a week ago (half of it)', null, before(10, 0.5), 4],
     ['both say the same', 8, before(10), 8],
     ['the last visit was faster', 2, before(10), 4],
     ['the last visit was slower', 32, before(10), 16],
     ['the last visit was long ago', 2, before(10, 0), 2],
-    ['the last visit was of a network out of this world', 2, before(10_000), 126.5],
-  ])('if %s', (_, now, remembered, expected) => {
+    ['the last visit measured an impossible speed', 2, before(10_000), 126.5],
+  ])('is right if %s', (_, now, remembered, expected) => {
     const result = blendBandwidth(now === null ? null : now * Mbit, remembered);
     if (expected === null) expect(result).toBeNull();
     else expect((result ?? 0) / Mbit).toBeCloseTo(expected, 1);

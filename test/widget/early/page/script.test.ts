@@ -93,18 +93,18 @@ describe('the script of the early start', () => {
   });
 
   it.each([
-    ['the boot script has begun nothing', { ...left(), potokEarly: undefined }],
-    ['the boot script has left it to the engine', { ...left(), potokChain: undefined }],
+    ['the boot script has started nothing', { ...left(), potokEarly: undefined }],
+    ['the boot script has left the requests to the engine', { ...left(), potokChain: undefined }],
   ])('requests nothing if %s', async (_, globals) => {
     const { fetch } = await run(globals);
     expect(fetch).not.toHaveBeenCalled();
   });
 
   it.each<[string, Record<string, unknown>, string, readonly string[]]>([
-    ['asks for the English texts where the page wants English', {}, '&language=en', ['./english.js']],
-    ['asks for them where the operator does', { env_language: 'en' }, '', ['./english.js']],
-    ['does not where the page wants Russian all the same', { env_language: 'en' }, '&language=ru', []],
-    ['does not where nobody wants English', {}, '', []],
+    ['requests the English texts if the page requests English', {}, '&language=en', ['./english.js']],
+    ['requests the English texts if the operator sets English', { env_language: 'en' }, '', ['./english.js']],
+    ['does not request the English texts if the page requests Russian', { env_language: 'en' }, '&language=ru', []],
+    ['does not request the English texts by default', {}, '', []],
   ])('%s', async (_, globals, language, scripts) => {
     const { preloaded, marks } = await run({ ...left(), ...globals }, language);
     expect(preloaded).toEqual(

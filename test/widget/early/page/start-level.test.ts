@@ -87,8 +87,8 @@ describe('the speed of the page’s own files', () => {
 
   it.each([
     ['nothing', []],
-    ['too little', [file(0, 10, 29_999)]],
-    ['what was in the cache', [file(0, 10, 90_000, 0)]],
-    ['what is still on its way', [file(10, 0, 90_000)]],
+    ['too few bytes', [file(0, 10, 29_999)]],
+    ['files from the cache', [file(0, 10, 90_000, 0)]],
+    ['files that are still loading', [file(10, 0, 90_000)]],
   ])('is unknown from %s', (_, files) => expect(measuredBitsPerSecond(files)).toBeNull());
 });

@@ -62,10 +62,10 @@ describe('a TTML document', () => {
 
   it.each([
     ['nothing', ''],
-    ['another document', '<html/>'],
-    ['something broken', '<tt><body>'],
+    ['a document of another kind', '<html/>'],
+    ['a document that is cut off', '<tt><body>'],
     ['entities', '<!DOCTYPE tt [<!ENTITY a "b">]><tt><body><p begin="1s" end="2s">&a;</p></body></tt>'],
-    ['too much', `<tt>${' '.repeat(2_000_001)}</tt>`],
+    ['too many characters', `<tt>${' '.repeat(2_000_001)}</tt>`],
   ])('is refused if it contains %s', (_, source) => expect(() => parseTtml(source)).toThrow());
 
   it.each([
