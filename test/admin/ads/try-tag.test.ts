@@ -60,10 +60,10 @@ describe('a tag that is tried', () => {
   });
 
   it.each<[string, Partial<Answer>, number]>([
-    ['is no XML', { text: '<VAST' }, 100],
+    ['is not XML', { text: '<VAST' }, 100],
     ['is empty', { text: ' ' }, 303],
     ['is refused', { status: 500, text: 'no' }, 900],
-    ['does not come', { status: null, text: '', problem: 'It took too long.' }, 900],
+    ['does not arrive', { status: null, text: '', problem: 'It took too long.' }, 900],
     ['may not be read by a page', { isShared: false }, 900],
     ['has no content, by its status', { status: 204, text: '' }, 303],
   ])('tells why there is no ad if a document %s', async (_, answer, code) => {

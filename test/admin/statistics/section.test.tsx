@@ -100,11 +100,11 @@ describe('the section of statistics', () => {
   });
 
   it.each([
-    ['nothing where nothing is missing', {}, []],
-    ['that no event has come yet', { hasEvents: false, hasQuality: false }, [words.intake.none]],
-    ['that the player does not tell', { isPlayerTelling: false, hasEvents: false }, [words.intake.off]],
-    ['that views do not tell how well they went', { hasQuality: false }, [words.intake.noQuality]],
-    ['nothing of a player of other services that tells', { isPlayerTelling: false }, []],
+    ['nothing if nothing is missing', {}, []],
+    ['that no event has arrived yet', { hasEvents: false, hasQuality: false }, [words.intake.none]],
+    ['that the player is not set up to send events', { isPlayerTelling: false, hasEvents: false }, [words.intake.off]],
+    ['that views have no reports of their quality', { hasQuality: false }, [words.intake.noQuality]],
+    ['nothing about a player without this setting if events arrive from elsewhere', { isPlayerTelling: false }, []],
     [
       'what is wrong with the services',
       { failedDays: 2, leftOut: 7 },
