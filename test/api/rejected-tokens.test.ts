@@ -34,7 +34,7 @@ describe('a call that is answered with 401', () => {
 
   it.each([
     ['nobody is logged in', {}],
-    ['there is nothing to refresh by', { authToken: fresh }],
+    ['there is no refresh token', { authToken: fresh }],
   ])('fails when %s', async (_, tokens) => {
     server.answers = [json({}, 401)];
     expect(await statusOf(setUp(tokens).client.send(post))).toBe(401);
@@ -58,8 +58,8 @@ describe('on a device with a fast clock', () => {
   const silent = `${jwtPart({})}.${jwtPart({ exp: 1_700_000_600 })}.c2ln`;
 
   it.each([
-    ['that says when it was issued holds for its time', issued(600), 600],
-    ['that does not say holds for a minute', silent, 60],
+    ['with a time of issue is valid for as long as it says', issued(600), 600],
+    ['without a time of issue is valid for a minute', silent, 60],
   ])('a new token %s', async (_, token, seconds) => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_009_000_000 });
     let passedMs = 0;

@@ -28,7 +28,7 @@ describe('a token', () => {
     ['once it has expired', { authToken: stale, refreshToken }, true],
     ['if its cookie is gone', { refreshToken }, true],
     ['without a refresh token', { authToken: stale }, false],
-    ['if there never was one', {}, false],
+    ['if there was never a token', {}, false],
   ])('needs a refresh, or not, %s', (_, tokens, needs) => expect(needsRefresh(memoryStore(tokens).read)).toBe(needs));
 });
 

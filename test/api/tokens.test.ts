@@ -83,7 +83,7 @@ describe('calls', () => {
     ['is refused', json({ error: {} }, 401)],
     ['breaks', json(null, 500)],
     ['brings no token', json({ authToken: next })],
-    ['brings nonsense', refreshAnswer({}, 'Basic a:b')],
+    ['brings a malformed token', refreshAnswer({}, 'Basic a:b')],
   ])('go on with the old token when the refresh %s', async (_, answer) => {
     server.answers = [answer, json({ ok: true })];
     const { client, store } = setUp({ authToken: stale, refreshToken });
