@@ -13,7 +13,7 @@ describe.each([...directionRules, ...habitRules, ...roomRules])('$name', (rule) 
   it('can fail', () => expect(offendersInBadSample(rule)).not.toEqual([]));
 });
 
-describe('every file has a place with rules', () => {
+describe('every file is in a folder that has rules', () => {
   it('holds', () => expect(sources.map(({ path }) => path).filter((path) => !isPlaced(path))).toEqual([]));
   it('can fail', () => expect(isPlaced('src/helpers/misc.ts')).toBe(false));
 });
@@ -27,7 +27,7 @@ describe('no imports in circles', () => {
   });
 });
 
-describe('no rooms of the engines in circles', () => {
+describe('folders of the engines do not import one another in circles', () => {
   it('holds', () => expect(roomCyclesIn(sources)).toEqual([]));
   it('can fail', () => {
     const there = parseSource('src/widget/engines/hls/a.ts', `import { b } from '../dash/index.ts';`);

@@ -37,13 +37,13 @@ const directions: readonly Direction[] = [
     bad: ['streams/model/a.ts', `import { map } from 'rxjs';`],
   },
   {
-    name: 'the kernel sees the words of the model, and no feature',
+    name: 'the kernel sees the model and no feature',
     files: /^streams\/kernel\//,
     allowed: [rxjs, model, 'streams/kernel/.*'],
     bad: ['streams/kernel/a.ts', `import { sound } from '../features/sound/sound.ts';`],
   },
   {
-    name: 'a feature sees the model, the kernel and its own folder; others by their slices and signals',
+    name: 'a feature sees the model, the kernel and its own folder, and other features only by their slices and signals',
     files: /^(streams\/features\/[^/]+\/)/,
     allowed: [
       rxjs,
@@ -68,7 +68,7 @@ const directions: readonly Direction[] = [
     bad: ['streams/player.ts', `import { limits } from '../src/contract/limits.ts';`],
   },
   {
-    name: 'the contract sees the model, and hands out what others need of it',
+    name: 'the contract sees only the model, and exports the parts of it that other programs need',
     files: /^src\/contract\/(?!calls\/)/,
     allowed: [contract, model],
     bad: ['src/contract/a.ts', `import { ofetch } from 'ofetch';`],
@@ -80,7 +80,7 @@ const directions: readonly Direction[] = [
     bad: ['src/contract/calls/a.ts', `import { createClient } from '../../api/client.ts';`],
   },
   {
-    name: 'what brings subtitles into time knows no program that has some',
+    name: 'the alignment of subtitles knows no program that uses it',
     files: /^src\/alignment\//,
     allowed: [alignment, 'streams/model/(?:time-map|caption-timing)\\.ts'],
     bad: ['src/alignment/a.ts', `import type { Cue } from '../../streams/model/cues.ts';`],
@@ -109,7 +109,7 @@ const directions: readonly Direction[] = [
     bad: ['src/widget/ui/a.tsx', `import { attach } from '../engines/hls/index.ts';`],
   },
   {
-    name: 'a room of the widget sees the model, what all share, and itself; never another room',
+    name: 'a folder of the widget sees the model, the shared code and itself, never another such folder',
     files: /^(src\/widget\/(?!ui\/|compose\/|early\/)[^/]+\/)/,
     allowed: [contract, model, api, packages, shared, early, alignment, '{own}.*'],
     // The composition root passes these in; code that takes one must know its type.
@@ -117,39 +117,39 @@ const directions: readonly Direction[] = [
     bad: ['src/widget/media/a.ts', `import { attach } from '../engines/hls/index.ts';`],
   },
   {
-    name: 'what every part of the widget shares sees none of them',
+    name: 'the shared code of the widget sees no other folder of the widget',
     files: /^src\/widget\/shared\//,
     allowed: [rxjs, contract, model, api, shared, '@rgrove/parse-xml'],
     bad: ['src/widget/shared/adopt-styles.ts', `import { pagePart } from '../compose/page-part.ts';`],
   },
   {
-    name: 'the early start sees start-up, contract and API, and of readers of ads what they are',
+    name: 'the early start sees the start-up, the contract and the API, and only the types of the readers of ads',
     files: /^src\/widget\/early\/(?!player\/)/,
     allowed: [contract, model, api, shared, 'valibot', 'src/widget/(?:startup|early)/.*'],
     types: ['src/widget/ads/(?:reading|vast/read-chain)\\.ts'],
     bad: ['src/widget/early/index.ts', `import { readAd } from '../ads/reading.ts';`],
   },
   {
-    name: 'what takes the early start in the player sees the same, and what the libraries are that it answers',
+    name: 'the player’s part of the early start sees the same, and the types of hls.js and dash.js',
     files: /^src\/widget\/early\/player\//,
     allowed: [contract, model, api, shared, 'valibot', 'src/widget/(?:startup|early)/.*'],
     types: ['src/widget/ads/(?:reading|vast/read-chain)\\.ts', 'hls\\.js', 'dashjs'],
     bad: ['src/widget/early/player/a.ts', `import Hls from 'hls.js';`],
   },
   {
-    name: 'the first script in the page is small: the early start, and start-up',
+    name: 'the first script in the page imports only the early start and the start-up',
     files: /^src\/widget\/boot\.ts$/,
     allowed: [early, 'src/widget/startup/.*'],
     bad: ['src/widget/boot.ts', `import { of } from 'rxjs';`],
   },
   {
-    name: 'the replay runs the streams, and nothing else, on a recording',
+    name: 'the replay sees the streams, the contract and itself',
     files: /^src\/replay\//,
     allowed: [rxjs, 'streams/.*', contract, 'src/replay/.*'],
     bad: ['src/replay/a.ts', `import { perform } from '../widget/compose/perform.ts';`],
   },
   {
-    name: 'the simulator runs the rules of adaptation, and nothing else of the player',
+    name: 'the simulator sees the rules of adaptation, and no other part of the player',
     files: /^src\/simulate\//,
     allowed: ['streams/features/adaptation/.*', 'streams/model/network\\.ts', 'src/simulate/.*'],
     bad: ['src/simulate/a.ts', `import { createPlayer } from '../../streams/player.ts';`],
@@ -174,39 +174,39 @@ const directions: readonly Direction[] = [
     bad: ['src/testing/a.ts', `import { createHost } from '../widget/host/host.ts';`],
   },
   {
-    name: 'the page of recordings runs them',
+    name: 'the page of recordings sees the replay, never the player',
     files: /^src\/demo\/recording(?:\/|\.ts$)/,
     allowed: [contract, 'src/replay/.*', 'src/demo/recording/.*', 'src/demo/dom.ts'],
     bad: ['src/demo/recording/a.ts', `import { createPlayer } from '../../../streams/player.ts';`],
   },
   {
-    name: 'the demo page is a host page: it sees the embed library',
+    name: 'the demo page sees the embed library, as any host page does',
     files: /^src\/demo\/(?!recording(?:\/|\.ts$))/,
     allowed: [contract, rxjs, 'src/embed/.*', 'src/demo/.*'],
     bad: ['src/demo/a.ts', `import { api } from '../api/client.ts';`],
   },
   {
-    name: 'what programs look like is drawn with React alone',
+    name: 'the shared design sees React and itself',
     files: /^src\/design\//,
     allowed: [react, design],
     bad: ['src/design/a.tsx', `import { texts } from '../widget/ui/texts.ts';`],
   },
   {
-    name: 'a section of the administration sees what all sections share, and itself',
+    name: 'a section of the administration sees the shared code and itself',
     files: /^(src\/admin\/(?!app\/|shared\/|ads\/trial\/)[^/]+\/)/,
     allowed: [react, contract, api, design, 'tus-js-client', 'src/admin/shared/.*', 'src/admin/texts\\.ts', '{own}.*'],
     types: ['valibot'],
     bad: ['src/admin/people/a.tsx', `import { Title } from '../titles/Title.tsx';`],
   },
   {
-    name: 'the trial of an ad reads documents as the player does',
+    name: 'the trial of an ad sees the readers of ad documents that the player uses',
     files: /^src\/admin\/ads\/trial\//,
     allowed: [react, contract, api, design, 'src/admin/(?:shared|ads)/.*', 'src/widget/ads/(?:vast/.*|types\\.ts)'],
     types: ['streams/model/ad\\.ts'],
     bad: ['src/admin/ads/trial/a.tsx', `import { showAd } from '../../../widget/ads/show.ts';`],
   },
   {
-    name: 'what sections of the administration share sees none of them',
+    name: 'the shared code of the administration sees no section',
     files: /^src\/admin\/shared\//,
     allowed: [react, contract, api, design, 'valibot', 'src/admin/shared/.*', 'src/admin/texts\\.ts'],
     bad: ['src/admin/shared/a.tsx', `import { Shell } from '../app/Shell.tsx';`],
@@ -263,7 +263,7 @@ export const directionRules: readonly Rule[] = [
     bad: ['src/widget/media/a.ts', `import { compose } from '../compose/index.ts';`],
   },
   {
-    name: 'the early start is taken by its index alone, so that it can be deleted',
+    name: 'the early start is imported only through its index, so that it can be deleted',
     files: /./,
     except: earlyStart,
     offences: ({ imports }) =>

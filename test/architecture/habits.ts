@@ -16,7 +16,7 @@ export const habitRules: readonly Rule[] = [
     bad: ['src/widget/page/a.ts', `export const run = (a$: Observable<number>) => a$.subscribe();`],
   },
   {
-    name: 'no shareReplay: it outlives who asked',
+    name: 'nothing uses shareReplay, which outlives its last subscriber',
     files: /./,
     offences: uses('shareReplay', 'publishReplay'),
     bad: ['src/widget/media/a.ts', `const a$ = b$.pipe(shareReplay(1));`],
@@ -42,7 +42,7 @@ export const habitRules: readonly Rule[] = [
     bad: ['streams/features/a/a.ts', `const seek$ = new Subject<number>();`],
   },
   {
-    name: 'streams have no side effects in the middle',
+    name: 'streams have no side effects inside a pipe',
     files: /^streams\//,
     offences: uses('tap('),
     bad: ['streams/features/a/a.ts', `const a$ = b$.pipe(tap((value) => log(value)));`],
@@ -50,14 +50,14 @@ export const habitRules: readonly Rule[] = [
   {
     // The build for televisions is checked against everything that its engines lack; these were found in the main
     // build.
-    name: 'nothing that viewers load is younger than Chrome 100, Safari 15.4 and Firefox 102',
+    name: 'code that viewers load uses nothing newer than Chrome 100, Safari 15.4 and Firefox 102',
     files: /^(streams|src\/(widget|embed|api|contract))\//,
     offences: uses('AbortSignal.any', 'AbortSignal.timeout', 'URL.canParse', 'Promise.withResolvers', 'Object.groupBy'),
     bad: ['src/widget/statistics/a.ts', `export const soon = () => AbortSignal.timeout(1_000);`],
   },
   {
     // A timer of more than 24 days would run out at once.
-    name: 'the services set timers by one function, which bounds them',
+    name: 'the services set timers only through one function, which bounds them',
     files: /^src\/backend\//,
     except: /^src\/backend\/upkeep\/schedule\.ts$/,
     offences: uses('setTimeout('),
@@ -71,7 +71,7 @@ export const habitRules: readonly Rule[] = [
     bad: ['src/backend/a.ts', 'await connection.query(`select pg_advisory_xact_lock(${LOCK})`);'],
   },
   {
-    name: 'what viewers read is in the files of texts of each program, or of each section of the administration',
+    name: 'texts for viewers are only in the files of texts of each program, or of each section of the administration',
     files: /./,
     except:
       /^src\/(widget\/ui\/languages\/russian(?:-[a-z-]+)?\.ts$|widget\/ui\/transcript\/search\.ts$|embed\/texts\.ts$|admin\/(?:[a-z]+\/)?texts\.ts$|backend\/|demo\/|media\/)/,

@@ -30,7 +30,7 @@ const importsWhere =
 
 export const roomRules: readonly Rule[] = [
   {
-    name: 'a room of the engines sees the rooms below it, and what an engine is',
+    name: 'a folder of the engines sees the folders below it and the interface of an engine',
     files: inRoom,
     offences: importsWhere((target, own) => {
       const room = roomOf(target);
@@ -40,7 +40,7 @@ export const roomRules: readonly Rule[] = [
     bad: ['src/widget/engines/hls/a.ts', `import { dashEngine } from '../dash/index.ts';`],
   },
   {
-    name: 'of a room of the engines others take what its index says',
+    name: 'a folder of the engines is imported only through its index',
     files: inEngines,
     offences: importsWhere((target, own) => {
       const room = roomOf(target);
@@ -49,14 +49,14 @@ export const roomRules: readonly Rule[] = [
     bad: ['src/widget/engines/load.ts', `export const engine = () => import('./hls/engine.ts');`],
   },
   {
-    name: 'nobody but the engines sees their rooms',
+    name: 'only the engines see their folders',
     files: /./,
     except: inEngines,
     offences: importsWhere((target) => roomOf(target) !== ''),
     bad: ['src/widget/compose/a.ts', `import type { Load } from '../engines/shared/index.ts';`],
   },
   {
-    name: 'what several engines share knows no library of theirs',
+    name: 'the shared code of the engines knows no library of an engine',
     files: /^src\/widget\/engines\/(?:shared|live)\//,
     offences: importsWhere((target) => libraries.test(target)),
     bad: ['src/widget/engines/shared/a.ts', `import type { HlsConfig } from 'hls.js';`],
