@@ -110,7 +110,7 @@ describe('a bad request is refused with a JSON error', () => {
   test.each([
     ['lists', '['.repeat(30_000) + ']'.repeat(30_000), 422],
     ['objects', `${'{"year":'.repeat(7_000)}1${'}'.repeat(7_000)}`, 422],
-    ['lists without an end', '['.repeat(60_000), 400],
+    ['unclosed lists', '['.repeat(60_000), 400],
   ])('if its body nests %s deeply', async (_, body, status) => {
     expect((await send('POST', '/v2/contents', `{"year":{"from":${body}}}`)).status).toBe(status);
   });

@@ -125,12 +125,12 @@ describe('the socket of the database', () => {
   });
 
   it.each([
-    ['what is not a frame', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
-    ['a frame without end', Buffer.from([0xff, 0xff, 0xff, 0xff, 1, 2, 3])],
-    ['a frame of nonsense', Buffer.concat([Buffer.from([0, 0, 0, 4]), Buffer.from('nope')])],
-    ['a request of another kind', framed({ kind: 'drop', id: 1 })],
-    ['values of another kind', framed({ kind: 'query', id: 1, sql: 'select 1', values: [{ a: 1 }] })],
-    ['an end without a beginning', Buffer.concat([framed({ kind: 'commit', id: 1 }), framed(null)])],
+    ['bytes that are not a frame', Buffer.from('GET / HTTP/1.1\r\n\r\n')],
+    ['an endless frame', Buffer.from([0xff, 0xff, 0xff, 0xff, 1, 2, 3])],
+    ['a frame that is not JSON', Buffer.concat([Buffer.from([0, 0, 0, 4]), Buffer.from('nope')])],
+    ['an unknown kind of request', framed({ kind: 'drop', id: 1 })],
+    ['an unknown kind of value', framed({ kind: 'query', id: 1, sql: 'select 1', values: [{ a: 1 }] })],
+    ['a commit without a transaction', Buffer.concat([framed({ kind: 'commit', id: 1 }), framed(null)])],
   ])('closes a connection that sends %s', async (_, bytes) => {
     const socket = connect(socketAt(dataDir) ?? '');
     const closed = new Promise((resolve) => socket.once('close', resolve));

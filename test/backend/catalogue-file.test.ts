@@ -154,9 +154,9 @@ describe('an import', () => {
   });
 
   it.each([
-    ['no object', 'text', /^1: kind: Expected one of type/],
-    ['a kind that there is not', { kind: '__proto__' }, /^1: kind: /],
-    ['a field that there is not', film({ tittle: 'x' }), /^1: tittle: /],
+    ['a line that is not an object', 'text', /^1: kind: Expected one of type/],
+    ['an unknown kind', { kind: '__proto__' }, /^1: kind: /],
+    ['an unknown field', film({ tittle: 'x' }), /^1: tittle: /],
     ['a missing field', { kind: 'title', slug: 'x' }, /^1: title: /],
     [
       'a part of a film that ends before it starts',
@@ -164,7 +164,7 @@ describe('an import', () => {
       /^1: episode\.partMarks\.intro: /,
     ],
     [
-      'a part behind the film',
+      'a part that ends after the film',
       {
         kind: 'title',
         slug: 'x',
@@ -182,10 +182,10 @@ describe('an import', () => {
     ],
     ['half of a character', film({ title: '\ud800' }), /^1: title: Half of a character/],
     ['a zero byte', film({ title: 'a\u0000' }), /^1: title: Control/],
-    ['a date that there is not', film({ addedAt: '2026-13-41' }), /^1: addedAt: Expected a date/],
+    ['a date that does not exist', film({ addedAt: '2026-13-41' }), /^1: addedAt: Expected a date/],
     ['an identity that is too large', film({ id: 2 ** 31 }), /^1: id: /],
     [
-      'two seasons of one order',
+      'two seasons with the same order',
       series({ seasons: [1, 1].map((order) => ({ order, episodes: [] })) }),
       /^1: seasons: Two/,
     ],

@@ -201,7 +201,7 @@ describe('a closed title', () => {
   it.each<[string, readonly object[], readonly object[] | undefined, number]>([
     ['by a file without rules', [{ country: 'DE', allowed: false }], undefined, 1],
     ['by a file that opens it', [{ country: 'DE', allowed: false }], [{ country: 'DE', allowed: true }], 1],
-    ['by a file that opens one country of all', [{ allowed: false }], [{ country: 'DE', allowed: true }], 2],
+    ['by a file that opens one country', [{ allowed: false }], [{ country: 'DE', allowed: true }], 2],
     ['by a file that opens one site', [{ country: 'DE', allowed: false }], [{ domain: 'a.test', allowed: true }], 2],
   ])('is not opened %s', async (_, before, after, keptRules) => {
     await doImport('closed.jsonl', lines(title(before)));

@@ -58,7 +58,7 @@ describe('media of a title that is taken down', () => {
   it.each([
     ['an absolute address of these services', `${CDN}/media/a/master.m3u8`, '/media/a/1.m4s'],
     ['escapes', '/media/%D0%B0%20b/master.m3u8', '/media/а b/1.m4s'],
-    ['a film behind the proxy', '/api/proxy/store/one/index.mp4', '/media/store/one.mp4'],
+    ['a film through the proxy', '/api/proxy/store/one/index.mp4', '/media/store/one.mp4'],
     ['a film directly in the folder of all media', '/media/one.mp4', '/media/one.mp4'],
     ['the live channel, and its segments', '/live/master.m3u8', '/media/live/v720/001.m4s'],
     ['the live channel with low latency', '/live/master.m3u8', '/live/low-latency/manifest.mpd'],
@@ -70,10 +70,15 @@ describe('media of a title that is taken down', () => {
     ['the same file', '/media/a/master.m3u8', '/media/a/master.m3u8', '/media/a/1.m4s'],
     ['the same file at the CDN', '/media/a/master.m3u8', `${CDN}/media/a/master.m3u8`, '/media/a/1.m4s'],
     ['another playlist of the folder', '/media/a/master.m3u8', '/media/a/manifest.mpd', '/media/a/1.m4s'],
-    ['a folder below', '/media/a/master.m3u8', '/media/a/b/master.m3u8', '/media/a/b/1.m4s'],
-    ['a film beside', '/media/films/one.mp4', '/media/films/two.mp4', '/media/films/two.mp4'],
-    ['a film beside, behind the proxy', '/media/films/one.mp4', '/proxy/films/two/index.mp4', '/media/films/two.mp4'],
-    ['what is beside films', '/media/films/one.mp4', '/media/films/two.mp4', '/media/films/two.vtt'],
+    ['a playlist in a folder below', '/media/a/master.m3u8', '/media/a/b/master.m3u8', '/media/a/b/1.m4s'],
+    ['another film in the same folder', '/media/films/one.mp4', '/media/films/two.mp4', '/media/films/two.mp4'],
+    [
+      'another film in the same folder, through the proxy',
+      '/media/films/one.mp4',
+      '/proxy/films/two/index.mp4',
+      '/media/films/two.mp4',
+    ],
+    ['a film that has other files next to it', '/media/films/one.mp4', '/media/films/two.mp4', '/media/films/two.vtt'],
   ])('stay open if another title plays %s', async (_, down, open, path) => {
     expect(await closedOf([down], [open], [path])).toEqual([]);
   });

@@ -149,7 +149,7 @@ describe('a hostile picture', () => {
 
   it.each([
     ['nothing', Buffer.alloc(0)],
-    ['a drawing, which may name files', Buffer.from(svg)],
+    ['a drawing, which may refer to files', Buffer.from(svg)],
     ['a document', Buffer.from('%PDF-1.4\n%\n')],
     ['an animation', Buffer.from('R0lGODlhAQABAAAAACw=', 'base64')],
     ['a picture that was cut off', large.subarray(0, large.length / 2)],

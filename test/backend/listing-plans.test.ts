@@ -106,7 +106,7 @@ describe(`a page of ${TITLES} titles is read in the order of an index`, () => {
   it.each<[string, Filters]>([
     ['of a type', { types: ['series'] }],
     ['of some years, newest first', { sort: 'year', year: { from: 1950.5, to: 1960 } }],
-    ['rated so, best first', { sort: 'rating', rating: { from: 2, to: 5 } }],
+    ['of some ratings, best first', { sort: 'rating', rating: { from: 2, to: 5 } }],
   ])('%s', async (_, filters) => {
     const nodes = await cards(filtered(filters));
     expect(indicesOf(nodes)).toContain(indices[filters.sort ?? 'popularity'][0]);

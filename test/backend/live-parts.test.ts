@@ -103,12 +103,12 @@ describe('a blocking reload', () => {
 
   test.each([
     ['no parameters', '', 1],
-    ['a part that is there', `_HLS_msn=${sequence}&_HLS_part=1`, 0.8],
+    ['a part that exists', `_HLS_msn=${sequence}&_HLS_part=1`, 0.8],
     ['the next part', `_HLS_msn=${sequence}&_HLS_part=2`, 1.2],
     ['a segment that is over', `_HLS_msn=${sequence - 1}`, 0],
     ['the segment under way', `_HLS_msn=${sequence}`, 2],
     ['a part of the next segment', `_HLS_msn=${sequence + 1}&_HLS_part=0`, 2.4],
-    ['a part behind the last is the first of the next segment', `_HLS_msn=${sequence}&_HLS_part=5`, 2.4],
+    ['a part after the last one is the first of the next segment', `_HLS_msn=${sequence}&_HLS_part=5`, 2.4],
     ['other parameters have no effect', '_HLS_skip=YES&x=1', 1],
   ])('is answered at the right time: %s', (_, query, seconds) => {
     expect(due(query)).toBe(seconds);

@@ -94,11 +94,11 @@ test('the hinted part is sent when it is complete, and not before', async () => 
 
 test.each([
   ['far ahead', `v720/${SEQUENCE + 2}.0`],
-  ['of long ago', `v720/${SEQUENCE - 200}.0`],
-  ['that no segment has', `v720/${SEQUENCE}.5`],
-  ['of no track', `v1080/${SEQUENCE - 1}.0`],
+  ['from long ago', `v720/${SEQUENCE - 200}.0`],
+  ['beyond the last part of a segment', `v720/${SEQUENCE}.5`],
+  ['of an unknown track', `v1080/${SEQUENCE - 1}.0`],
   ['outside of the folder', '..%2Fv720/1.0'],
-  ['of a wild number', `v720/${'9'.repeat(30)}.0`],
+  ['with an absurd number', `v720/${'9'.repeat(30)}.0`],
 ])('a part %s is answered with 404', async (_, name) => {
   expect((await channel()(`/live/low-latency/${name}.m4s`)).status).toBe(404);
 });
@@ -151,9 +151,9 @@ describe('in DASH', () => {
 
   test.each([
     ['far ahead', segment(2)],
-    ['of long ago', segment(-200)],
-    ['of no track', segment(-1).replace('v720', 'v1080')],
-    ['of a wild number', segment(-1).replace(String(SEQUENCE - 1), '9'.repeat(30))],
+    ['from long ago', segment(-200)],
+    ['of an unknown track', segment(-1).replace('v720', 'v1080')],
+    ['with an absurd number', segment(-1).replace(String(SEQUENCE - 1), '9'.repeat(30))],
   ])('a segment %s is answered with 404', async (_, path) => {
     expect((await channel()(path)).status).toBe(404);
   });

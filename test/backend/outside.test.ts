@@ -5,7 +5,16 @@ describe('addresses that lead to private networks are never requested', () => {
   it.each([
     ['of this machine', '127.0.0.1', '::1', '::', '0.0.0.0', '127.0.0.53'],
     ['of a private network', '10.1.2.3', '192.168.0.1', 'fd00::1', 'fe80::1', 'fec0::1', '169.254.169.254'],
-    ['that no host has', '192.0.2.1', '198.51.100.1', '203.0.113.1', '2001:db8::1', '3fff::1', '100::1', 'ff02::1'],
+    [
+      'that belong to no host',
+      '192.0.2.1',
+      '198.51.100.1',
+      '203.0.113.1',
+      '2001:db8::1',
+      '3fff::1',
+      '100::1',
+      'ff02::1',
+    ],
     ['of IPv4 within IPv6', '::7f00:1', '::127.0.0.1', '::ffff:10.0.0.1', '::ffff:7f00:1', '::ffff:0:7f00:1'],
     ['that NAT64 translates', '64:ff9b::10.0.0.1', '64:ff9b::7f00:1', '64:ff9b:1::a00:1', '64:ff9b:1:ffff::1'],
     ['of 6to4 and its relay', '2002:7f00:1::', '2002:a00:1::1', '2002:c0a8:1::1', '192.88.99.1'],

@@ -45,7 +45,7 @@ describe('settings in the player’s page', () => {
     ['the end of a script in a list', { env_hosts: ['</SCRIPT >', '<!--<script>'] }],
     ['comments', { env_sentry_project: '<!-- --> ]]> */ //' }],
     ['quotes and lines', { env_sentry_project: '"\'`\\\n\r\u2028\u2029${evil}\0' }],
-    ['what no encoding has', { env_sentry_project: '\ud800' }],
+    ['half a character, which no encoding has', { env_sentry_project: '\ud800' }],
     ['objects', { env_hosts: { listen: '*', command: ['https://site.example'], __proto__: null } }],
     ['numbers, yes and no', { env_a: 1.5, env_b: true, env_c: [null] }],
   ])('keep their values: %s', (_, settings) => {

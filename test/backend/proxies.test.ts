@@ -10,22 +10,32 @@ async function networkOf({ network }: Proxies, peer: string, told?: string): Pro
 }
 
 it.each([
-  ['a stranger is where it comes from, whatever it says', '203.0.113.9', '198.51.100.1', '203.0.113.9'],
-  ['a proxy tells who called it', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
   [
-    'the last one counts, since the caller may have written the others',
+    'a client that is not a proxy has its own address, whatever its header says',
+    '203.0.113.9',
+    '198.51.100.1',
+    '203.0.113.9',
+  ],
+  ['a proxy names its client', '127.0.0.1', '203.0.113.9', '203.0.113.9'],
+  [
+    'the last address counts, since the client may have written the others',
     '127.0.0.1',
     '1.1.1.1, 203.0.113.9',
     '203.0.113.9',
   ],
-  ['proxies behind each other are passed by', '::ffff:127.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.7', '203.0.113.9'],
-  ['a viewer in the network of the proxies is one', '127.0.0.1', '10.0.0.9', '10.0.0.9'],
-  ['an address of one customer', '127.0.0.1', '2001:db8::1', '2001:db8:0:0::/64'],
-  ['another form of it, with a port', '127.0.0.1', '[2001:DB8:0::2]:4711', '2001:db8:0:0::/64'],
-  ['a port behind four numbers', '127.0.0.1', '203.0.113.9:4711', '203.0.113.9'],
-  ['a zone', '127.0.0.1', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['what is no address says nothing', '127.0.0.1', '203.0.113.9, unknown', '127.0.0.1'],
-  ['and hides what stands before it', '127.0.0.1', '203.0.113.9, <script>, 10.0.0.7', '10.0.0.7'],
+  ['several proxies in a row are skipped', '::ffff:127.0.0.1', '1.1.1.1, 203.0.113.9, 10.0.0.7', '203.0.113.9'],
+  ['a viewer in the network of the proxies counts as a viewer', '127.0.0.1', '10.0.0.9', '10.0.0.9'],
+  ['an IPv6 address counts by its network', '127.0.0.1', '2001:db8::1', '2001:db8:0:0::/64'],
+  ['an IPv6 address in another form, with a port', '127.0.0.1', '[2001:DB8:0::2]:4711', '2001:db8:0:0::/64'],
+  ['an IPv4 address with a port', '127.0.0.1', '203.0.113.9:4711', '203.0.113.9'],
+  ['an IPv6 address with a zone', '127.0.0.1', 'fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['an entry that is not an address is ignored', '127.0.0.1', '203.0.113.9, unknown', '127.0.0.1'],
+  [
+    'an entry that is not an address hides the entries before it',
+    '127.0.0.1',
+    '203.0.113.9, <script>, 10.0.0.7',
+    '10.0.0.7',
+  ],
   ['nothing', '127.0.0.1', '', '127.0.0.1'],
   ['commas', '127.0.0.1', ',,,', '127.0.0.1'],
 ])('%s: the network of a request from %s with “%s” is %s', async (_, peer, told, network) => {

@@ -40,8 +40,8 @@ describe('a playlist opens the folder of another title', () => {
 
   it.each([
     ['at another host', 'https://cdn.example/media/lighthouse/x.m3u8'],
-    ['that is signed alone', '/media/lighthouse/x.mp4'],
-    ['in a folder beside', '/media/lighthouse-2/x.m3u8'],
+    ['that is signed by itself', '/media/lighthouse/x.mp4'],
+    ['in a folder with a similar name', '/media/lighthouse-2/x.m3u8'],
     ['that the signer does not open a folder for', '/media/lighthouse/.a/x.m3u8'],
   ])('but does not if it is one %s', (_, address) => expect(shared([address], [victim])).toEqual([]));
 

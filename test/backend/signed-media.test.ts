@@ -173,9 +173,9 @@ describe('an address is refused', () => {
       'with the signature of another key',
       () => createMediaSigner({ ...signing, key: 'x' }).sign('/media/film/clip.mp4'),
     ],
-    ['out of the folder in escapes', (signed) => signed.replace('master.m3u8', '%2e%2e%2fclip.mp4')],
-    ['for a picture that is none', (signed) => signed.replace(/~.*$/, '~1.a/master.m3u8')],
-    ['with nonsense', () => '/media/%E0%A4%A/~1.x/a.mp4'],
+    ['that leaves the folder by escapes', (signed) => signed.replace('master.m3u8', '%2e%2e%2fclip.mp4')],
+    ['with a short signature on a playlist', (signed) => signed.replace(/~.*$/, '~1.a/master.m3u8')],
+    ['that is malformed', () => '/media/%E0%A4%A/~1.x/a.mp4'],
   ])('%s', async (_, change) => {
     expect([400, 403, 404]).toContain(await statusOf(change(address())));
   });

@@ -112,7 +112,7 @@ describe('a value of an event', () => {
     ['within its bounds', { current_time: 12.345, duration: -2, video_quality: '720p' }, {}],
     ['unknown', { duration: null, video_title: null }, {}],
     ['of a list', { ad_type: ['preroll'], ad_duration_sec: [15.5], ad_id: ['a', 7] }, {}],
-    ['next to nothing', { current_time: 1e-320 }, { current_time: 0 }],
+    ['close to zero', { current_time: 1e-320 }, { current_time: 0 }],
     ['of a long text', { video_title: `${'x'.repeat(499)}😀` }, { video_title: 'x'.repeat(499) }],
   ])('%s is kept', async (_, payload, changed) => {
     expect(await kept(payload)).toEqual({
@@ -127,10 +127,10 @@ describe('a value of an event', () => {
 
   it.each<[string, Payload]>([
     ['of a field that players do not have', { junk: 'x'.repeat(2_000), constructor: 1, toString: 'x' }],
-    ['that is the viewer’s id', { user_id: 'somebody' }],
+    ['with the id of the viewer', { user_id: 'somebody' }],
     ['of another kind', { current_time: '5', video_title: 5, exit_before_start: 1, ad_id: 'a' }],
-    ['too great', { current_time: 1e6 + 1, kinopoisk_id: 2 ** 31, ad_duration_sec: [1, 1e9], dropped_frames: 1e300 }],
-    ['below nothing', { current_time: -1, real_time_played_sec: -1e-9, year: -1 }],
+    ['too large', { current_time: 1e6 + 1, kinopoisk_id: 2 ** 31, ad_duration_sec: [1, 1e9], dropped_frames: 1e300 }],
+    ['below zero', { current_time: -1, real_time_played_sec: -1e-9, year: -1 }],
     ['that is not a whole number', { kinopoisk_id: 1.5 }],
   ])('%s is left out', async (_, payload) => {
     expect(await kept(payload)).toEqual({ video_id: 2, season: 1, episode: 2, device_type: 'desktop' });

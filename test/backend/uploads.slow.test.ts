@@ -228,10 +228,10 @@ describe('an upload', () => {
   it.each([
     ['larger than files may be', MOST_BYTES + 1, {}, '413 size'],
     ['empty', 0, {}, '422 size'],
-    ['no film by its name', 10, { name: 'notes.txt' }, '415 name'],
-    ['a film of the hidden kind', 10, { name: '.mkv' }, '415 name'],
+    ['a file whose name is not that of a film', 10, { name: 'notes.txt' }, '415 name'],
+    ['a hidden file, whose name begins with a dot', 10, { name: '.mkv' }, '415 name'],
     ['of a season that is not a number', 10, { season: '1e3' }, '422 season'],
-    ['changed at no time', 10, { modified: 'today' }, '422 modified'],
+    ['marked with a malformed time of change', 10, { modified: 'today' }, '422 modified'],
     ['of a title that is too long', 10, { title: 'я'.repeat(201) }, '422 title'],
   ])('is refused if it is %s', async (_, length, fields, refusal) => {
     expect(await refused(await begin(length, fields))).toBe(refusal);

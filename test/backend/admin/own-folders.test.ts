@@ -46,14 +46,14 @@ const change = (episode: FullEpisode, more: object) =>
 describe('an editor cannot add media that would open the folder of another title', () => {
   it.each([
     ['as its film', (path: string) => ({ media: path })],
-    ['as a voice', (path: string) => ({ variants: [{ title: 'x', media: path }] })],
+    ['as a voice-over', (path: string) => ({ variants: [{ title: 'x', media: path }] })],
     [
       'as a sign-language interpreter',
       (path: string) => ({ variants: [{ title: 'x', media: '/media/a.mp4', sign: path }] }),
     ],
     ['as subtitles', (path: string) => ({ subtitles: [{ label: 'x', language: 'ru', media: path }] })],
-    ['at the address of media', (path: string) => ({ media: base + path })],
-    ['in other letters', (path: string) => ({ media: path.replace('victim', '%76ictim') })],
+    ['with the full address of the services', (path: string) => ({ media: base + path })],
+    ['with an escaped letter in the path', (path: string) => ({ media: path.replace('victim', '%76ictim') })],
   ])('%s', async (_, toMedia) => {
     expect(await refusalOf(add(toMedia(`${folder}/x.m3u8`)))).toBe('422 media');
     const own = await add({ media: 'https://cdn.example/a.m3u8' });

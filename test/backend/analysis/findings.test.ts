@@ -143,7 +143,7 @@ describe('a DASH manifest', () => {
   it.each([
     ['of a live stream', manifest.replace('static', 'dynamic')],
     ['without a period', '<MPD type="static"></MPD>'],
-    ['that is something else', '<html></Period></html>'],
+    ['that is a web page', '<html></Period></html>'],
     ['that is empty', ''],
   ])('%s stays as it is', (_, text) => expect(withAnalysis(text)).toBe(text));
 });

@@ -35,17 +35,20 @@ const foundIn = (media: string | null, ...variants: readonly string[]) =>
 
 describe('the parts that the analysis found in an episode', () => {
   it.each([
-    ['by its playlist', foundIn.bind(null, '/media/seen/master.m3u8')],
-    ['by the playlist beside its manifest', foundIn.bind(null, '/media/seen/manifest.mpd')],
-    ['by a voice of it', foundIn.bind(null, null, 'https://cdn.example/master.m3u8', '/media/seen/master.m3u8')],
+    ['through its playlist', foundIn.bind(null, '/media/seen/master.m3u8')],
+    ['through the playlist next to its manifest', foundIn.bind(null, '/media/seen/manifest.mpd')],
+    [
+      'through a voice-over of it',
+      foundIn.bind(null, null, 'https://cdn.example/master.m3u8', '/media/seen/master.m3u8'),
+    ],
   ])('are read %s', async (_, found) => expect(await found()).toEqual(parts));
 
   it.each([
-    ['plays nothing', null],
-    ['plays elsewhere', 'https://cdn.example/seen/master.m3u8'],
+    ['has no media', null],
+    ['plays from another host', 'https://cdn.example/seen/master.m3u8'],
     ['has no such file', '/media/missing/master.m3u8'],
-    ['lies outside', '/media/../seen/master.m3u8'],
+    ['lies outside the media folder', '/media/../seen/master.m3u8'],
     ['has a broken analysis', '/media/broken/master.m3u8'],
-    ['has one of a later release', '/media/later/master.m3u8'],
+    ['has an analysis of a later release', '/media/later/master.m3u8'],
   ])('are unknown if the episode %s', async (_, media) => expect(await foundIn(media)).toBeNull());
 });

@@ -96,14 +96,14 @@ describe('a title', () => {
       () => dropAfter('voice-1', 1),
       /sound \(voice-1\) and picture end [45]\.\d+ s apart/,
     ],
-    ['a track that is not there', () => rename(file('', 'voice-1'), file('', 'other')), /ENOENT/],
+    ['a track without files', () => rename(file('', 'voice-1'), file('', 'other')), /ENOENT/],
     [
       'a picture shorter than the film',
       () => dropAfter('picture-240', 2),
       /sound \(voice-1\) and picture end 1\.\d+ s apart/,
     ],
     [
-      'both shorter than the film',
+      'a picture and sound shorter than the film',
       () => Promise.all([dropAfter('picture-240', 2), dropAfter('voice-1', 2)]),
       /lasts 8\.\d+ s, and the film 9\.\d+ s/,
     ],

@@ -84,7 +84,7 @@ describe('the timelines of tracks', () => {
 
   it.each([
     [
-      'a rendition is cut elsewhere',
+      'a rendition is cut at other times',
       { renditions: [rendition('360', [4_000, 6_000]), rendition('240', [4_040, 5_960])] },
     ],
     ['a rendition has fewer segments', { renditions: [rendition('360', [4_000, 6_000]), rendition('240', [10_000])] }],

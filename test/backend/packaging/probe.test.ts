@@ -18,26 +18,30 @@ const pictureOf = (more: object) => read([{ ...video, ...more }]).picture;
 
 describe('the picture that ffprobe describes', () => {
   it.each([
-    ['one that lies on its side is turned', { side_data_list: [{ rotation: -90 }] }, { width: 1_080, height: 1_920 }],
-    ['one upside down keeps its size', { side_data_list: [{ rotation: 180 }] }, { width: 1_920, height: 1_080 }],
     [
-      'an anamorphic one gets square pixels',
+      'a picture that lies on its side is turned',
+      { side_data_list: [{ rotation: -90 }] },
+      { width: 1_080, height: 1_920 },
+    ],
+    ['a picture upside down keeps its size', { side_data_list: [{ rotation: 180 }] }, { width: 1_920, height: 1_080 }],
+    [
+      'an anamorphic picture gets square pixels',
       { width: 720, height: 576, sample_aspect_ratio: '64:45' },
       { width: 1_024, height: 576 },
     ],
     [
-      'one with tall pixels gets taller',
+      'a picture with tall pixels gets taller',
       { width: 1_440, height: 1_080, sample_aspect_ratio: '1:2' },
       { width: 1_440, height: 2_160 },
     ],
     ['an unknown shape is that of its pixels', { sample_aspect_ratio: '0:1' }, { width: 1_920, height: 1_080 }],
-    ['an interlaced one is told', { field_order: 'tt' }, { isInterlaced: true }],
-    ['one of whole frames is, too', { field_order: 'progressive' }, { isInterlaced: false }],
+    ['an interlaced picture is recognised', { field_order: 'tt' }, { isInterlaced: true }],
+    ['a progressive picture is recognised', { field_order: 'progressive' }, { isInterlaced: false }],
     ['HDR10', { color_transfer: 'smpte2084', color_space: 'bt2020nc' }, { range: 'pq', matrix: 'bt2020' }],
     ['HLG', { color_transfer: 'arib-std-b67' }, { range: 'hlg' }],
-    ['colours that are told', { color_space: 'smpte170m' }, { range: 'sdr', matrix: 'bt601' }],
-    ['colours that are not told, of many lines', {}, { matrix: 'bt709' }],
-    ['colours that are not told, of few lines', { width: 720, height: 576 }, { matrix: 'bt601' }],
+    ['colours that the stream names', { color_space: 'smpte170m' }, { range: 'sdr', matrix: 'bt601' }],
+    ['colours that a picture of many lines does not name', {}, { matrix: 'bt709' }],
+    ['colours that a picture of few lines does not name', { width: 720, height: 576 }, { matrix: 'bt601' }],
     ['colours that would be an option', { color_space: 'bt709:eval=frame' }, { matrix: 'bt709' }],
   ])('is read: %s', (_, stream, expected) => {
     expect(pictureOf(stream)).toMatchObject(expected);
@@ -60,18 +64,14 @@ describe('the picture that ffprobe describes', () => {
 
   it.each([
     ['no picture', [audio], 'It has no picture: only a film can become a title.'],
-    ['a cover alone', [audio, { ...video, disposition: { attached_pic: 1 } }], 'It has no picture'],
+    ['only a cover', [audio, { ...video, disposition: { attached_pic: 1 } }], 'It has no picture'],
     ['no stream', [], 'It has no picture'],
-    [
-      'a size of nothing',
-      [{ ...video, width: 0 }],
-      'Its picture has 0×1080 pixels; 16 to 8192 on each side are taken.',
-    ],
-    ['a size to fill the memory', [{ ...video, width: 100_000 }], 'Its picture has 100000×1080 pixels'],
+    ['a size of zero', [{ ...video, width: 0 }], 'Its picture has 0×1080 pixels; 16 to 8192 on each side are taken.'],
+    ['a size that would fill the memory', [{ ...video, width: 100_000 }], 'Its picture has 100000×1080 pixels'],
     ['a size that is not a number', [{ ...video, width: '1920' }], 'Its picture has 0×1080 pixels'],
     ['a shape like a thread', [{ ...video, sample_aspect_ratio: '1000:1' }], 'Its picture has no sensible shape.'],
     [
-      'Dolby Vision that nothing else can show',
+      'Dolby Vision that no other decoder can show',
       [{ ...video, side_data_list: [{ dv_profile: 5, dv_bl_signal_compatibility_id: 0 }] }],
       'Its picture is Dolby Vision of profile 5 alone, which ffmpeg gives in wrong colours.',
     ],
