@@ -110,13 +110,16 @@ describe('ready', () => {
 
   it.each<[string, () => void]>([
     [
-      'another origin',
+      'a message from another origin',
       () => fake.say('welcome', { nonce: fake.nonce }, { origin: 'https://evil.example', ports: port() }),
     ],
-    ['another window', () => fake.say('welcome', { nonce: fake.nonce }, { source: window, ports: port() })],
-    ['another nonce', () => fake.say('welcome', { nonce: 'another-one' }, { ports: port() })],
-    ['no nonce', () => fake.say('welcome', {}, { ports: port() })],
-    ['another kind', () => fake.say('hello', { nonce: fake.nonce }, { ports: port() })],
+    [
+      'a message from another window',
+      () => fake.say('welcome', { nonce: fake.nonce }, { source: window, ports: port() }),
+    ],
+    ['a message with another nonce', () => fake.say('welcome', { nonce: 'another-one' }, { ports: port() })],
+    ['a message without a nonce', () => fake.say('welcome', {}, { ports: port() })],
+    ['a message of another kind', () => fake.say('hello', { nonce: fake.nonce }, { ports: port() })],
   ])('does not come from %s', async (_, say) => {
     const outcome = codeOf(player.ready);
     say();
@@ -280,7 +283,7 @@ describe('state', () => {
     ['with values of another type', { position: '5' }],
     ['with an object in place of a list', { buffered: {} }],
     ['with unknown names', { secret: 1 }],
-    ['if the message has none', null],
+    ['of a message that has none', null],
   ])('is not changed by fields %s', async (_, changes) => {
     player.state$.subscribe();
     await fake.welcome({ position: 1 });

@@ -14,7 +14,7 @@ describe('the connection to a player that is mounted later', () => {
 
   it.each([
     ['nothing', ''],
-    ['no address', 'http://'],
+    ['a malformed address', 'http://'],
     ['another scheme', 'javascript:alert(1)'],
     ['the page’s own origin', `${location.origin}/player/`],
   ])('is not opened to %s', (_, address) => {

@@ -175,18 +175,23 @@ describe('only the player of the library’s own origin', () => {
 
   it.each<[string, MountOptions, string | undefined, boolean]>([
     ['it', {}, undefined, true],
-    ['not a frame from elsewhere', { src: 'https://evil.example/player/' }, undefined, false],
-    ['not one whose address only looks like it', { src: 'https://video.example.evil.example/' }, undefined, false],
+    ['not a frame from another origin', { src: 'https://evil.example/player/' }, undefined, false],
     [
-      'one from elsewhere that the code of the page trusts',
+      'not a frame whose address only looks like that origin',
+      { src: 'https://video.example.evil.example/' },
+      undefined,
+      false,
+    ],
+    [
+      'a frame from another origin that the code of the page trusts',
       { src: 'https://cdn.example/', stretch: true },
       undefined,
       true,
     ],
-    ['not a page of another origin that has come into its frame', {}, 'https://evil.example', false],
-    ['not a page of no origin that has', {}, 'null', false],
+    ['not a page of another origin that was loaded into its frame', {}, 'https://evil.example', false],
+    ['not a page without an origin that was loaded into its frame', {}, 'null', false],
     [
-      'not one that has come into a trusted frame',
+      'not a page that was loaded into a trusted frame',
       { src: 'https://cdn.example/', stretch: true },
       'https://video.example',
       false,

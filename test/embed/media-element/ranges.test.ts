@@ -54,7 +54,7 @@ describe('the list of played ranges', () => {
     ],
     ['stays without a step forward', [[0, 1]], 1, 1, [[0, 1]]],
     ['stays at a step back', [[0, 9]], 9, 3, [[0, 9]]],
-    ['is without a jump that was not told', [[0, 1]], 1, 40, [[0, 1]]],
+    ['is without a jump that was not reported', [[0, 1]], 1, 40, [[0, 1]]],
     ['is without what is not a number', [[0, 1]], 1, NaN, [[0, 1]]],
   ] as const)('%s', (_, ranges, from, to, expected) => {
     expect(addPlayed(ranges, from, to)).toEqual(expected);
