@@ -20,14 +20,18 @@ const TEXT = '1\r\n00:00:01,000 --> 00:00:02,500\r\n— Ты слышишь? П�
 
 describe('the encoding of a text from elsewhere', () => {
   it.each([
-    ['nothing said', utf8('Жёлтый'), null],
-    ['a mark of UTF-8', utf8('\uFEFFЖёлтый'), null],
-    ['a mark of UTF-16', inUtf16('\uFEFFЖёлтый', true), 'text/plain; charset=windows-1251'],
-    ['the other mark of UTF-16', inUtf16('\uFEFFЖёлтый', false), null],
-    ['its content type', inBytes('Жёлтый', 'windows-1251'), 'text/xml;charset="Windows-1251"'],
-    ['its content type, without a space', inBytes('Жёлтый', 'koi8-r'), 'text/plain;charset=koi8-r;x=y'],
-    ['its content type, in UTF-16', inUtf16('Жёлтый', true), 'text/plain; charset=utf-16le'],
-    ['a content type that is not true', utf8('Жёлтый'), 'text/plain; charset=nonsense'],
+    ['is UTF-8 without any sign', utf8('Жёлтый'), null],
+    ['comes from a mark of UTF-8', utf8('\uFEFFЖёлтый'), null],
+    [
+      'comes from a mark of UTF-16, before the content type',
+      inUtf16('\uFEFFЖёлтый', true),
+      'text/plain; charset=windows-1251',
+    ],
+    ['comes from the other mark of UTF-16', inUtf16('\uFEFFЖёлтый', false), null],
+    ['comes from its content type', inBytes('Жёлтый', 'windows-1251'), 'text/xml;charset="Windows-1251"'],
+    ['comes from its content type, without a space', inBytes('Жёлтый', 'koi8-r'), 'text/plain;charset=koi8-r;x=y'],
+    ['comes from its content type, in UTF-16', inUtf16('Жёлтый', true), 'text/plain; charset=utf-16le'],
+    ['is UTF-8 if the content type names an unknown one', utf8('Жёлтый'), 'text/plain; charset=nonsense'],
   ])('%s', (_, bytes, contentType) => expect(decodeText(bytes, contentType)).toBe('Жёлтый'));
 
   it('is the one that an XML document declares', () => {

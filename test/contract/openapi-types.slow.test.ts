@@ -93,7 +93,7 @@ it('a typed client made of the document has the arguments and answers of ours', 
 it.each([
   ['lost', { properties: { id: { type: 'integer' } } }],
   ['of another type', { properties: { id: { type: 'integer' }, order: { type: 'string' } } }],
-  ['no longer sure', { required: ['id'] }],
+  ['no longer required', { required: ['id'] }],
 ])('the comparison sees a single field that is %s', async (_, change) => {
   const document = openApiDocument('/api');
   const schemas = { ...document.components.schemas, Season: { ...document.components.schemas['Season'], ...change } };

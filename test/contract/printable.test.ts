@@ -3,7 +3,7 @@ import { printable } from '../../src/contract/printable.ts';
 
 describe('a text from a file, on a terminal', () => {
   it.each([
-    ['what people write', 'Маяк, s01e02 — «Вода» 漢字 👍', 'Маяк, s01e02 — «Вода» 漢字 👍'],
+    ['ordinary text', 'Маяк, s01e02 — «Вода» 漢字 👍', 'Маяк, s01e02 — «Вода» 漢字 👍'],
     ['an escape sequence (C0)', '\u001b[2Jgone', '\\u001b[2Jgone'],
     ['an escape sequence (C1)', '\u009b2Jgone', '\\u009b2Jgone'],
     ['line ends of all kinds', 'a\r\nb\u0085c\u2028d\u2029e', 'a\\u000d\\u000ab\\u0085c\\u2028d\\u2029e'],
@@ -13,7 +13,7 @@ describe('a text from a file, on a terminal', () => {
       '\u202egpj.exe\u202c\u2066x\u2069\u200f\u061c',
       '\\u202egpj.exe\\u202c\\u2066x\\u2069\\u200f\\u061c',
     ],
-    ['text that is not seen', 'a\u200b\ufeff\u{e0041}', 'a\\u200b\\ufeff\\u{e0041}'],
+    ['invisible characters', 'a\u200b\ufeff\u{e0041}', 'a\\u200b\\ufeff\\u{e0041}'],
     ['half a character', '\ud83d', '\\ud83d'],
   ])('%s', (_, text, shown) => {
     expect(printable(text)).toBe(shown);

@@ -45,24 +45,24 @@ describe('events of a change', () => {
     ['the end', playing, { playback: { ...playback, phase: 'ended' } }, ['playbackChanged', 'ended']],
     ['the start of a seek', playing, { playback: { ...playback, isSeeking: true } }, []],
     ['the end of a seek', { ...playing, playback: { ...playback, isSeeking: true } }, { playback }, ['seeked']],
-    ['time that goes by', playing, { timeline: { ...timeline, positionSeconds: 11 } }, []],
+    ['time that passes', playing, { timeline: { ...timeline, positionSeconds: 11 } }, []],
     ['no autoplay', playing, { intent: { ...playing.intent, autoplay: 'blocked' } }, ['autoplayBlocked']],
     ['loudness', playing, { sound: { volume: 0.5, muted: false } }, ['volumeChanged']],
     ['speed', playing, { rate: 2 }, ['rateChanged']],
-    ['tracks that are there', playing, { tracks: someTracks({ audioTracks: [anAudioTrack('a')] }) }, ['tracksChanged']],
+    ['the first tracks', playing, { tracks: someTracks({ audioTracks: [anAudioTrack('a')] }) }, ['tracksChanged']],
     [
       'another quality',
       { ...playing, tracks: someTracks({ qualities: [aQuality(360)] }) },
       { tracks: someTracks({ qualities: [aQuality(360)], qualityId: 'q360' }) },
       ['qualityChanged'],
     ],
-    ['the same tracks told again', { ...playing, tracks: someTracks() }, { tracks: someTracks() }, []],
+    ['the same tracks reported again', { ...playing, tracks: someTracks() }, { tracks: someTracks() }, []],
     ['a caption', playing, { captions: { ...playing.captions, cues: [aCue(1, 2)] } }, ['cueChanged']],
     ['a part that begins', playing, { part: { ...playing.part, current: intro } }, ['partEntered']],
     ['a part that goes on', inIntro, { part: { ...inIntro.part, isFresh: true } }, []],
     ['a part that ends', inIntro, { part: playing.part }, []],
     [
-      'the question whether anybody watches',
+      'the question whether the viewer still watches',
       playing,
       { sleep: { status: 'asked', lastTouch: null } },
       ['stillWatchingAsked'],
@@ -91,7 +91,7 @@ describe('events of a change', () => {
       { timeline: { ...timeline, positionSeconds: 20 } },
       ['chapterChanged'],
     ],
-    ['what only the screen shows', playing, { controls: { isVisible: false }, help: { isShown: true } }, []],
+    ['a change that only the screen shows', playing, { controls: { isVisible: false }, help: { isShown: true } }, []],
   ])('%s', (_, first, change, expected) => {
     const [events] = eventsAfter(first, change) as readonly (readonly [string, unknown][])[];
     expect(events?.map(([name]) => name)).toEqual(expected);
