@@ -10,7 +10,7 @@ describe('a link', () => {
   it.each([
     ['within a row', 100, 200, 100_000],
     ['across rows', 900, 1200, 100_000],
-    ['where nothing comes', 1100, 1400, 0],
+    ['while nothing arrives', 1100, 1400, 0],
     ['across the end of the trace, which begins anew', 1400, 1600, 100_000],
     ['over several rounds', 0, 4500, 3_000_000],
   ])('carries what its trace says %s', (_, fromMs, untilMs, bits) => {
