@@ -19,9 +19,9 @@ const samplesOf = (...listeners: readonly number[]): readonly Sample[] =>
 
 describe('the growth for each switch', () => {
   it.each([
-    ['what stays the same', [260, 260, 260, 260], 0],
-    ['one that each switch leaves', [260, 263, 266, 269], 1],
-    ['two that each switch gives back', [266, 260, 254], -2],
+    ['a constant count', [260, 260, 260, 260], 0],
+    ['one listener that each switch leaves', [260, 263, 266, 269], 1],
+    ['two listeners that each switch gives back', [266, 260, 254], -2],
     ['a single sample that stands out', [260, 260, 900, 260, 260], 0],
     ['a step that is not repeated', [260, 270, 270, 270, 270, 270, 270, 270], 0],
   ])('of %s', (_, listeners, slope) => expect(slopeOf(samplesOf(...listeners), 'listeners')).toBeCloseTo(slope));
