@@ -127,10 +127,14 @@ describe('npm run replay', () => {
 
   it.each([
     ['no file', [], /Name one recording.*Usage/s],
-    ['a file that is not there', [`${folder}/none.json`], /no such file/],
-    ['an option nobody knows', ['--verbose'], /Usage/],
+    ['a file that does not exist', [`${folder}/none.json`], /no such file/],
+    ['an unknown option', ['--verbose'], /Usage/],
     ['a test outside the tests', [`${folder}/quiet.json`, '--write-test', join(tmpdir(), 'a.test.ts')], /named test\//],
-    ['a test of what is well', [`${folder}/quiet.json`, '--write-test', `${folder}/quiet.test.ts`], /no test to write/],
+    [
+      'a test of a recording without a fault',
+      [`${folder}/quiet.json`, '--write-test', `${folder}/quiet.test.ts`],
+      /no test to write/,
+    ],
   ])('describes a mistake in a sentence: %s', async (_, args, sentence) => {
     save('quiet.json', JSON.stringify(quiet));
     const { code, error } = await replay(...args);

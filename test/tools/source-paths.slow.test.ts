@@ -43,7 +43,7 @@ describe('source maps', () => {
   it.each([
     ['are not written', {}, false, false],
     ['are not written when the setting is empty', { SOURCE_MAPS: '' }, false, false],
-    ['are there while developing', {}, true, 'linked'],
+    ['are written while developing', {}, true, 'linked'],
     ['can be left out while developing', { SOURCE_MAPS: 'none' }, true, false],
     ['are written and named by the scripts by choice', { SOURCE_MAPS: 'linked' }, false, 'linked'],
     ['are written by choice, for people who read error reports', { SOURCE_MAPS: 'external' }, false, 'external'],

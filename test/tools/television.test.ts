@@ -63,7 +63,11 @@ describe('styles for engines from Chrome 63 on', () => {
   it.each([
     ['nested rules', '.a { color: red; .b & { color: blue; } }', '.a{color:red}.b .a{color:#00f}'],
     ['queries that hold on a television', '@container frame (width >= 1600px) { .a { top: 0; } }', '.a{top:0}'],
-    ['queries that do not', '@container frame (width < 640px) or (height < 320px) { .a { top: 0; } }', ''],
+    [
+      'queries that do not hold on a television',
+      '@container frame (width < 640px) or (height < 320px) { .a { top: 0; } }',
+      '',
+    ],
     ['hover', '@media (hover: hover) { .a { top: 0; } } .b:hover { top: 0; }', ''],
     ['focus', '.a:focus-visible { top: 0; }', '.a:focus{top:0}'],
     [
