@@ -18,8 +18,8 @@ export const REPORT_BINDING = 'reportFirstFrame';
 
 /**
  * Runs in each page before its own scripts, and waits for the first `<video>` that matches. One listener for the start
- * of any load hears every `<video>`, in shadow trees too, and costs the page's DOM nothing; polling would keep the main
- * thread awake.
+ * of any load covers every `<video>`, in shadow trees too, and costs the page's DOM nothing; polling would keep the
+ * main thread awake.
  */
 export function watchForFirstFrame({ binding, selector }: { binding: string; selector: string }): void {
   const seen = new WeakSet<HTMLVideoElement>();

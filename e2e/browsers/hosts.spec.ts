@@ -2,7 +2,7 @@ import { frame, serveHost } from '../fixtures/host-page.ts';
 import { expect, test } from './test.ts';
 import { pageThatRuns } from './page.ts';
 
-test('a page of another site commands the player and is told what happens', async ({ watcher, services }) => {
+test('a page of another site commands the player and receives its events', async ({ watcher, services }) => {
   await serveHost(
     services,
     `<div id="film" style="width: 960px"></div>
@@ -32,7 +32,7 @@ test('a page of another site commands the player and is told what happens', asyn
   ).toBe('notFound');
 });
 
-test('a page of another site is told the place by messages, and stretches the frame over its window when asked', async ({
+test('a page of another site gets the position by messages, and stretches the frame over its window when asked', async ({
   watcher,
   services,
 }) => {

@@ -18,11 +18,11 @@ export const adList = (breaks: Readonly<Record<string, string>>): string =>
 const pingLog = async (services: Services) =>
   (await (await fetch(`${services.url}/ads/pings`)).json()) as { ad: string; event: string }[];
 
-/** The events that the servers of all ads were told. */
+/** The events that were reported to the servers of all ads. */
 export const allPings = async (services: Services): Promise<readonly string[]> =>
   (await pingLog(services)).map(({ ad, event }) => `${ad}/${event}`);
 
-/** The events that the servers of one ad were told. */
+/** The events that were reported to the servers of one ad. */
 export const pings = async (services: Services, name: string): Promise<readonly string[]> =>
   (await pingLog(services)).filter(({ ad }) => ad === name).map(({ event }) => event);
 

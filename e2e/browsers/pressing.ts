@@ -30,7 +30,7 @@ export interface Pressed {
   readonly remedies: readonly string[];
 }
 
-/** Presses keys at random on one demo film after another until the time is over, and tells what became of each burst. */
+/** Presses keys at random on one demo film after another until the time is over. Returns the outcome of each burst. */
 export async function pressAtRandom(watcher: Watcher, milliseconds: number, seed: number): Promise<readonly Pressed[]> {
   const random = createRandom(seed);
   const bursts: Pressed[] = [];

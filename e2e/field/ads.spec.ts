@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 const SECOND_FILE = 'ad.mp4';
 
-test('VAST, a stream that is gone before a file: the file is shown, and no error is told', async ({
+test('VAST, a stream that is gone before a file: the file is shown, and no error is reported', async ({
   viewer,
   services,
   field: { site, play },

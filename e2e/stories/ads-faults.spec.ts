@@ -6,7 +6,7 @@ interface Fault {
   readonly name: string;
   readonly preroll: string;
   readonly rules?: readonly FaultRule[];
-  /** The error code that the ad's servers are told; undefined if there is no server to tell. */
+  /** The error code that is reported to the ad's servers; undefined if there is no server to tell. */
   readonly code?: number;
   /** What the story does while the ad plays; undefined if the ad is expected never to play. */
   readonly meanwhile?: (ads: Ads) => Promise<void>;
@@ -103,8 +103,8 @@ test.describe('the film always starts', () => {
 });
 
 /**
- * Ads that are known at once to play nothing, each with the error code that its own server is told, or null if it has
- * none.
+ * Ads that are known at once to play nothing, each with the error code that is reported to its own server, or null if
+ * it has none.
  */
 const useless: Readonly<Record<string, Readonly<Record<string, number | null>>>> = {
   'documents are empty, cut off, web pages, not there, or without an ad': {

@@ -68,7 +68,7 @@ for (const { name, preroll, rules = [], arrive } of moments) {
       await ads.order({ preroll });
       await viewer.open({ movie_id: 2 });
       await viewer.play();
-      // The screen hears the keys, and it comes after the first play button.
+      // The screen handles the keys, and it is loaded after the first play button.
       await viewer.player.locator('.potok').waitFor();
       await arrive(viewer, ads);
     });

@@ -14,7 +14,7 @@ async function setUp({ viewer }: Ads, behaviour = 'good', service = 'service.js'
   );
 }
 
-/** The events that a vendor was told, in order. */
+/** The events that were reported to a vendor, in order. */
 async function measured(ads: Ads, ad = 'verified'): Promise<string[]> {
   const told = (await ads.all()).filter((ping) => ping.ad === `${ad}-omid`);
   const at = ({ query }: { readonly query: string }) => Number(new URLSearchParams(query).get('at'));
@@ -33,7 +33,7 @@ async function notExecuted(ads: Ads, ad = 'verified'): Promise<string[]> {
 }
 
 test.describe('vendors who measure an ad', () => {
-  test('hear every event if they are allowed to; the others are told once each why not', async ({ viewer, ads }) => {
+  test('receive every event if they are allowed to; the others get the reason once', async ({ viewer, ads }) => {
     await setUp(ads);
     await ads.order({ preroll: 'verified' });
     await viewer.open({ movie_id: 1 });

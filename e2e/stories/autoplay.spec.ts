@@ -38,8 +38,8 @@ test('the player asks about the saved place first, and auto_play waits for the a
 });
 
 /**
- * What a script of a host page tells of a film that starts by itself. The page's own script decides what to do, because
- * everything that a test asks of a page counts as a gesture.
+ * What a script of a host page reports about a film that starts by itself. The page's own script decides what to do,
+ * because everything that a test asks of a page counts as a gesture.
  */
 async function toldByPage<T>(page: Page, services: Services, script: string): Promise<T> {
   await serveHost(

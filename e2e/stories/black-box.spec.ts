@@ -69,7 +69,7 @@ test('a host page is told of an error with the id on the card, and gets the reco
   const framed = viewer.inFrame();
   await expect(framed.card).toContainText('Идентификатор ошибки');
   const id = await idOn(framed);
-  // The host page has also heard of the failure after which the player tried again.
+  // The host page has also received the failure after which the player tried again.
   const heard = () => page.evaluate(() => window.heard);
   await expect.poll(heard).toEqual([expect.stringMatching(/01$/), id]);
 

@@ -24,7 +24,7 @@ async function standAt(viewer: Viewer, movieId: number, seconds: number): Promis
   await viewer.play();
   await viewer.watchPast(1.1);
   await viewer.halt();
-  // The screen hears the keys, and it may come after the film.
+  // The screen handles the keys, and it may be loaded after the film.
   await viewer.player.locator('.potok').waitFor();
   await viewer.jumpTo(seconds);
 }

@@ -103,7 +103,7 @@ test('a page that speaks the protocol of another player commands this one, and h
   }
 });
 
-test('the video search of Yandex is told what it asks for', async ({ viewer, services }) => {
+test('the video search of Yandex gets what it asks for', async ({ viewer, services }) => {
   const { page } = viewer;
   await serveHost(
     services,

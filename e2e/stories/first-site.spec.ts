@@ -33,8 +33,8 @@ if (isPostgresInstalled()) {
     const root = await mkdtemp(join(tmpdir(), 'potok-site-'));
     const postgres = await startPostgres('postgres');
     /**
-     * Adapts the page's commands to this machine: its folders are within one, and an account is a name that the
-     * database is told.
+     * Adapts the page's commands to this machine: all its folders lie within one folder, and an account is
+     * only a name that goes to the database.
      */
     const here = (text: string) =>
       text

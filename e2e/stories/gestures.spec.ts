@@ -28,7 +28,7 @@ async function watch(viewer: Viewer, parameters: Parameters<Viewer['open']>[0] =
   await viewer.open(parameters);
   await viewer.play();
   await viewer.watchPast(Number(parameters['t'] ?? 0) + 0.3);
-  // The screen hears the gestures, and it may come after the film.
+  // The screen handles the gestures, and it may be loaded after the film.
   await viewer.player.locator('.potok').waitFor();
 }
 

@@ -81,7 +81,7 @@ test.describe('env_hosts', () => {
     expect(await host.do((player) => player.play())).toBe('notAllowed');
     expect(await host.do((player) => player.recording().then(({ format }) => format))).toBe('potok-recording');
     await host.viewer.play();
-    // The page is told facts all the same. The first frame may have been shown before the host's library was there.
+    // The page still receives facts. The first frame may have been shown before the host's library was there.
     await expect.poll(async () => (await host.payloadsOf('playbackChanged')).length).toBeGreaterThan(0);
   });
 });

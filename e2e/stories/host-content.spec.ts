@@ -114,7 +114,7 @@ test.describe('content that a page of another site brings itself', () => {
     },
   );
 
-  test('is refused if the operator does not name the page, and the viewer is told', async ({ viewer, services }) => {
+  test('is refused if the operator does not name the page, which the viewer reads', async ({ viewer, services }) => {
     const content = { title: 'A', sources: [`${services.url}/media/river/360.mp4`] };
     const host = await openHostPlayer(viewer, services, JSON.stringify({ content }));
     await expect(host.viewer.card).toHaveText('Этой странице не разрешено показывать здесь своё видео');

@@ -34,7 +34,7 @@ test.describe('a host page of another site', () => {
     await framed.jumpTo(12.5);
 
     const last = async (type: string) => (await received(page)).filter(({ data }) => data.type === type).at(-1);
-    // The page is told of the seek at once, and after it the place that the film has reached by then.
+    // The page receives the seek at once, and then the position that the film has reached by then.
     const placesOfEpisode = async () => {
       const all = (await received(page)).map(({ data }) => data);
       return all

@@ -45,7 +45,7 @@ class Keyboard {
   }
 
   /**
-   * Tabs through everything, and tells of each stop whether it can be seen: not transparent, with a size, within the
+   * Tabs through everything, and reports for each stop whether it can be seen: not transparent, with a size, within the
    * frame.
    */
   async stops(): Promise<readonly { readonly name: string; readonly isSeen: boolean }[]> {

@@ -121,7 +121,7 @@ test('the keys of the device step ten seconds, whatever the browser proposes, an
   await expect.poll(() => viewer.position()).toBeGreaterThan(2_390);
 });
 
-test('the device is told the place only when something but time has moved it, and the place is always valid', async ({
+test('the device gets the position only when something but time has moved it, and always a valid one', async ({
   viewer,
 }) => {
   await watch(viewer, { movie_id: 4, t: 600 });

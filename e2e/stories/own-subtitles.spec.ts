@@ -11,7 +11,7 @@ const clock = (seconds: number) => new Date(seconds * 1_000).toISOString().slice
 const srt = (times: readonly number[]) =>
   times.map((at, number) => `${number + 1}\n${clock(at)} --> ${clock(at + LENGTH)}\nСлова ${number + 1}\n`).join('\n');
 
-/** Gives the film an analysis that tells when somebody speaks. */
+/** Gives the film an analysis with the times of speech. */
 async function analyse({ page }: Viewer): Promise<void> {
   const speech = begins.flatMap((at, index) => {
     const before = index === 0 ? 0 : (begins[index - 1] ?? 0) + LENGTH;

@@ -209,7 +209,7 @@ test.describe('fullscreen by the host', () => {
     // Hidden controls keep their last state.
     await framed.showControls();
     await expect(control(framed, FULL)).toHaveCount(1);
-    // The host is told of both, because it may have stretched the frame in a way that cannot be seen.
+    // The host page receives both, because it may have stretched the frame in a way that cannot be seen.
     expect(await states(page)).toEqual(['enterFullScreen', 'exitFullScreen']);
   });
 

@@ -26,7 +26,7 @@ async function choose(viewer: Viewer, label: string): Promise<void> {
 
 interface Watch {
   readonly events: readonly string[];
-  /** The greatest step of the place from one look to the next, less the delay of a late look. */
+  /** The greatest step of the position from one sample to the next, less the delay of a late sample. */
   readonly greatestStep: number;
   readonly wentBack: boolean;
 }

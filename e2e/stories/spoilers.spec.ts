@@ -77,7 +77,7 @@ test('a match of unknown length has a slider without an end, and pictures up to 
     await pointAt(0.5);
     expect(await picture.count()).toBe(0);
   }).toPass();
-  // A press behind the end, which nobody is to know, does nothing.
+  // A press after the end does nothing: the viewer is not to know where the end is.
   const before = await viewer.position();
   await pointAt(0.9);
   await page.mouse.down();
