@@ -60,9 +60,9 @@ export interface FirstState extends FirstPlayerState {
   /** Which film is to be attached, and where it starts. */
   readonly attachRequest: AttachRequest;
   readonly attached: Attached;
-  /** The timeline as the media element tells it. */
+  /** The timeline as the media element reports it. */
   readonly elementTimeline: ElementTimeline;
-  /** The live window as the engine tells it; null until then. */
+  /** The live window as the engine reports it; null until then. */
   readonly liveWindow: SignalOf<'engine.liveWindowChanged'> | null;
   /** How many times an episode was asked for again after its end. */
   readonly replays: number;
@@ -81,7 +81,7 @@ export interface FirstState extends FirstPlayerState {
   readonly preferredHeight: number | null;
 
   readonly ladder: Ladder | null;
-  /** What loads have told of the network; null before the first stream. */
+  /** What loads have shown of the network; null before the first stream. */
   readonly network: Observed | null;
   readonly supply: Supply;
   /** The hosts of the stream's files, and how they have answered. */
@@ -148,7 +148,7 @@ export interface LaterState extends LaterPlayerState {
   readonly nextAdId: number | null;
   readonly midrollPlace: MidrollPlace;
   readonly adSchedule: AdSchedule;
-  /** The loudness of ads that were measured, the latest last. */
+  /** The loudness of ads that were measured, in the order of their measurement. */
   readonly knownAds: KnownAds;
 
   readonly viewing: Viewing;

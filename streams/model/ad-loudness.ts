@@ -12,7 +12,7 @@ export interface AdLoudness {
   readonly peak: number | null;
 }
 
-/** The latest last. */
+/** In the order of their measurement. */
 export type KnownAds = readonly AdLoudness[];
 
 export const NO_KNOWN_ADS: KnownAds = [];

@@ -1,4 +1,4 @@
-/** The events that vendors who measure an ad are told, by their names in VAST if they have one there. */
+/** The events that are reported to vendors who measure an ad, by their names in VAST if they have one there. */
 export const measuredEvents = [
   'loaded',
   'impression',

@@ -12,7 +12,7 @@ export const quartileEvents: readonly string[] = quartiles.map(({ event }) => ev
 export const urlsOf = ({ trackers }: AdCreative, event: string): string[] =>
   trackers.filter((tracker) => tracker.event.toLowerCase() === event.toLowerCase()).map(({ url }) => url);
 
-/** The events that are told once, at a moment of the ad, in their order. A VPAID ad counts its quartiles itself. */
+/** The events that are reported once, at a moment of the ad, in their order. A VPAID ad counts its quartiles itself. */
 export function milestonesOf(creative: AdCreative, durationSeconds: number) {
   const ofQuartiles =
     creative.file.isVpaid || durationSeconds <= 0

@@ -52,7 +52,7 @@ export type AdSignal =
   | { readonly type: 'ad.fileFailed'; readonly code: AdErrorCode; readonly message: string }
   /** The player's own decision that the film has waited long enough. */
   | { readonly type: 'ad.gaveUp'; readonly code: AdErrorCode }
-  /** `sent` servers of an ad were told of an event, and `answered` of them have answered, whatever they said. */
+  /** An event was reported to `sent` servers of an ad, and `answered` of them have answered, whatever they said. */
   | {
       readonly type: 'ad.pinged';
       readonly adId: number;

@@ -18,7 +18,7 @@ export type AdOffset =
 export interface ScheduledBreak {
   readonly url: string;
   readonly at: AdOffset;
-  /** Set if the stream itself has the break: the same each time that the stream tells of it. */
+  /** Set if the stream itself has the break: the same each time that the stream reports it. */
   readonly id?: string;
   /** Where the film goes on after its ad; null or missing: where it stopped. */
   readonly resumeSeconds?: number | null;
@@ -213,7 +213,7 @@ export interface AdCreative {
  */
 export type AdErrorCode = 100 | 303 | 350 | 401 | 402 | 403 | 405 | 450 | 900 | 901 | 902;
 
-/** The message for an ad that a rule of the operator leaves out: nothing has failed, and nobody is told. */
+/** The message for an ad that a rule of the operator leaves out: nothing has failed, and nothing is reported. */
 export const AD_REFUSED = 'No ad now, by the rules of the operator';
 
 export interface AdFailure {

@@ -97,7 +97,7 @@ interface CommandShapes {
   'live.follow': { readonly rate: number; readonly extraSeconds: number };
   'engine.setAudioTrack': { readonly audioTrackId: string };
   'engine.setTextTrack': { readonly textTrackId: string | null };
-  /** The engine tells the cues of this track beside those of the first track. */
+  /** The engine reports the cues of this track as well as those of the first track. */
   'engine.setSecondTextTrack': { readonly textTrackId: string | null };
 
   'cast.connect': object;
@@ -156,7 +156,7 @@ interface CommandShapes {
   'audio.setGain': { readonly gain: number };
   /** A second, temporary factor on top of the gain. */
   'audio.setVoiceBoost': { readonly boost: number };
-  /** Multiplies the film's samples, so that all films are equally loud. The volume that is told stays the same. */
+  /** Multiplies the film's samples, so that all films are equally loud. The reported volume stays the same. */
   'audio.setLevel': { readonly factor: number };
   /** Whether more than two channels are mixed down to two by the player instead of the browser. */
   'audio.setDownmix': { readonly isOn: boolean };

@@ -27,7 +27,7 @@ export interface BandwidthEstimates {
   readonly firstByteSeconds: number;
 }
 
-/** How the film is brought to the viewer, as far as the engine tells. */
+/** How the film is brought to the viewer, as far as the engine reports it. */
 export interface DeliveryState {
   /** Null before anything is known. */
   readonly bandwidth: BandwidthEstimates | null;

@@ -20,7 +20,7 @@ export interface StallRecord {
   readonly msByCause: Readonly<Partial<Record<StallCause, number>>>;
 }
 
-/** The most stalls of a view whose causes are told; the count of all stalls has no limit. */
+/** The most stalls of a view whose causes are reported; the count of all stalls has no limit. */
 const MOST_STALLS = 50;
 
 /** How a view went up to a moment. */

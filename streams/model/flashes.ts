@@ -18,7 +18,7 @@ export const DIM_FADE_MS = 500;
  */
 export const DIM_SHADE = 0.75;
 
-/** The time of the fade, and twice the time between two positions that the element tells. */
+/** The time of the fade, and twice the time between two positions that the element reports. */
 const LEAD_SECONDS = DIM_FADE_MS / 1_000 + 0.5;
 const TAIL_SECONDS = 0.3;
 /** The picture stays dark between two spans that are closer than this. */

@@ -1,6 +1,6 @@
 import type { TimelineState } from './state.ts';
 
-/** Where a live stream is now; null if that cannot be told. */
+/** Where a live stream is now; null if that is unknown. */
 export function edgeOf({ isLive, edgeSeconds, seekable }: TimelineState): number | null {
   return isLive ? (edgeSeconds ?? seekable?.[1] ?? null) : null;
 }

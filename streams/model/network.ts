@@ -14,7 +14,7 @@ export interface Rung extends Partial<Pick<Quality, 'height' | 'video'>> {
 /** The renditions that a stream offers at the moment, from the least to the greatest. */
 export interface Ladder {
   readonly rungs: readonly Rung[];
-  /** 0 until a playlist has told it. */
+  /** 0 until a playlist has named it. */
   readonly segmentSeconds: number;
   /** The sound can be played without a picture. */
   readonly isSoundSeparate?: boolean;
@@ -41,12 +41,12 @@ export function usualBandwidthBps(remembered: RememberedBandwidth | null): numbe
   return Math.min(USUAL_BPS ** (1 - trust) * (bitsPerSecond * REMEMBERED_SHARE) ** trust, MOST_USUAL_BPS);
 }
 
-/** The number of coming segments whose sizes are told: enough for all that is planned ahead. */
+/** The number of coming segments whose sizes are reported: enough for all that is planned ahead. */
 export const MOST_COMING = 12;
 
-/** The sizes of the segments behind one, as far as the stream tells them. */
+/** The sizes of the segments behind one, as far as the stream names them. */
 export interface Coming {
-  /** Bits a second of all segments of the same quality whose sizes are told. */
+  /** Bits a second of all segments of the same quality whose sizes are named. */
   readonly meanBps: number;
   /** Bits a second of each of the next segments, in their order. */
   readonly nextBps: readonly number[];
@@ -88,7 +88,7 @@ export type NetworkSignal =
   /** While a load is under way, once a second. */
   | { readonly type: 'load.progressed'; readonly load: LoadFacts }
   | { readonly type: 'load.finished'; readonly load: LoadFacts }
-  /** The sound plays without its picture from now on, or with it again. Its loads are told while it is alone. */
+  /** The sound plays without its picture from now on, or with it again. Its loads are reported while it is alone. */
   | { readonly type: 'sound.aloneChanged'; readonly isAlone: boolean }
   /** Whether the sound has a buffer of its own, beside that of the picture. */
   | { readonly type: 'sound.found'; readonly isApart: boolean }

@@ -163,7 +163,7 @@ export type EngineSignal =
   | { readonly type: 'engine.warned'; readonly failure: Failure }
   | NetworkSignal;
 
-/** What the screen tells of itself: when the viewer sees the label of an ad and no longer, and which icons. */
+/** What the screen reports about itself: when the viewer sees the label of an ad and no longer, and which icons. */
 export type ScreenSignal =
   | { readonly type: 'screen.adLabelShown'; readonly adId: number; readonly label: AdLabel }
   | { readonly type: 'screen.adLabelHidden'; readonly adId: number }

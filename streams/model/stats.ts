@@ -107,12 +107,12 @@ export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
   readonly ad_skip_btn_click: StatsAdFields;
   readonly ad_banner_click: StatsAdFields & { readonly href: string | null };
   readonly ad_ended: StatsAdFields & { readonly ad_end_reason: AdEndReason };
-  /** An event for the accounts that no other event tells. */
+  /** An event for the accounts that no other event reports. */
   readonly ad_count: AdPlaceFields & {
     readonly ad_counted: AdCounted;
     /** For `error` its code and cause, for `pinged` the event as VAST names it; else null. */
     readonly ad_detail: string | null;
-    /** For `wait` the seconds, for `pinged` how many servers were told; else 1. */
+    /** For `wait` the seconds, for `pinged` how many servers got the event; else 1. */
     readonly ad_amount: number;
     /** For `pinged` how many servers have answered; else null. */
     readonly ad_answered: number | null;
@@ -268,7 +268,7 @@ function titleFields({ content: state, selection, session }: StatsFacts) {
 /** The id in the address of the film's page at IMDb, which the catalogue knows. */
 const imdbIdOf = (url: string | null): string | null => /\btt\d+/.exec(url ?? '')?.[0] ?? null;
 
-/** The catalogue's duration counts until the stream tells its own; a live stream has none. */
+/** The catalogue's duration counts until the stream reports its own; a live stream has none. */
 function durationOf({ timeline, selection }: StatsFacts): number {
   if (timeline.durationSeconds > 0 || timeline.isLive) return toMillisecond(timeline.durationSeconds);
   return selection?.episode.duration || timeline.durationSeconds;

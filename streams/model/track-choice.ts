@@ -119,7 +119,7 @@ export interface OfferedText {
   readonly trackId: string | null;
 }
 
-/** The subtitles that can be on beside the present ones: from files, or told by the engine beside others. */
+/** The subtitles that can be on beside the present ones: from files, or reported by the engine as well as others. */
 export const secondTracks = ({ tracks, trackId }: OfferedText): readonly TextTrack[] =>
   tracks.filter(
     ({ id, files, comesBeside, isOwn }) =>

@@ -121,7 +121,7 @@ export function withBroken(
   nowMs: number,
 ): readonly BrokenQuality[] {
   const before = broken.find((one) => one.qualityId === qualityId);
-  // Each of the library's own attempts tells the same failure once more.
+  // Each of the library's own attempts reports the same failure once more.
   if (before !== undefined && nowMs < before.untilMs) return broken;
   const waitMs = before === undefined ? BROKEN_MS : before.waitMs * 2;
   const others = broken.filter((one) => one !== before);

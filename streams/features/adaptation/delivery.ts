@@ -26,7 +26,7 @@ const clearFailure = (known: DeliveryState): DeliveryState => ({ ...known, faile
 const noteFailure = (known: DeliveryState, { failure }: { readonly failure: Failure }): DeliveryState =>
   isOfNetwork(failure) ? { ...known, failedStatus: httpStatusOf(failure) } : known;
 
-/** What adaptation knows and why it decides as it does, as the viewer and the statistics are told. */
+/** What adaptation knows and why it decides as it does, for the viewer and the statistics. */
 export const delivery = feature('delivery', NO_DELIVERY, {
   on: {
     'engine.attaching': clearFailure,
@@ -65,7 +65,7 @@ function deliveryOf(state: State, nowMs: number): Omit<DeliveryState, 'failedSta
 /** Rounds, so that a little more or less of the network changes nothing. */
 const twoDigits = (value: number): number => Number(value.toPrecision(2));
 
-/** The estimates by the loads that the engine tells of. */
+/** The estimates by the loads that the engine reports. */
 function estimatesOf({ network, supply }: State): BandwidthEstimates | null {
   if (network === null) return null;
   const { load } = supply;

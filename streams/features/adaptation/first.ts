@@ -20,7 +20,7 @@ export const ladder = feature('ladder', null, {
 const SLOWEST_BPS = 10_000;
 const FASTEST_BPS = 10_000_000_000;
 
-/** What loads have told of the network. It is kept for the next film, which uses the same network. */
+/** What loads have shown of the network. It is kept for the next film, which uses the same network. */
 export const network = feature('network', null, {
   on: {
     'ladder.changed': (known, { usualBps }) =>

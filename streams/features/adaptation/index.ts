@@ -133,7 +133,7 @@ export const replaceAhead: Pipeline = ({ whenChanged }) =>
   });
 
 export const adaptationSubject = {
-  // Weights step before the rendition: a load that has ended tells the weights by which the next one is decided.
+  // Weights step before the rendition: a load that has ended sets the weights by which the next one is decided.
   features: [heldSeconds, weights, rendition, soundAlone],
   pipelines: [tellEngine, replaceAhead, aimBuffer, leavePictureOut, showChosenQuality],
 } satisfies Subject;

@@ -1,7 +1,7 @@
 import type { LoadFacts } from '../../model/network.ts';
 import { beginThroughput, withBits, withLatency, type Throughput, type ThroughputSettings } from './throughput.ts';
 
-/** What loads have told of the network, and how far the present one has been counted. */
+/** What loads have shown of the network, and how far the present one has been counted. */
 export interface Observed {
   readonly throughput: Throughput;
   /** Null before the first byte of a load. */

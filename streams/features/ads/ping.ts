@@ -1,7 +1,7 @@
 import type { AdCreative } from '../../model/ad.ts';
 import type { Output, State } from '../define-later.ts';
 
-/** Tells the servers of an ad about an event; null if no server is to be told. */
+/** Reports an event to the servers of an ad; null if there is no server for it. */
 export const adPing = (
   { timeline, adTime }: State,
   { file }: AdCreative,

@@ -24,7 +24,7 @@ export const adSchedule = feature('adSchedule', INITIAL, {
         ? { ...now, due: null }
         : { ...INITIAL, breaks: now.breaks.filter((one) => !isOfStream(one)) },
     'ad.scheduleRead': (now, { breaks }) => {
-      // Another attachment to the same stream tells its breaks again.
+      // Another attachment to the same stream reports its breaks again.
       const added = breaks.filter(({ id }) => id === undefined || !now.known.includes(id));
       const ids = added.flatMap(({ id = null }) => id ?? []);
       return { ...now, breaks: [...now.breaks, ...added], known: [...now.known, ...ids], due: null };

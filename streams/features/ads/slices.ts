@@ -5,7 +5,7 @@ export interface AdSeen {
   readonly pressed: 'never' | 'forAd' | 'forBreak';
   /** 0 to 1. */
   readonly part: number;
-  /** The part has been told, which browsers without an `IntersectionObserver` never do. */
+  /** The part has been reported, which never happens in browsers without an `IntersectionObserver`. */
   readonly isMeasured: boolean;
   /** How often something other than the viewer and the rule paused this ad: the browser, the device, or its script. */
   readonly ownPauses: number;
@@ -27,7 +27,7 @@ export interface AdSchedule {
   readonly breaks: readonly ScheduledBreak[];
   /** The film has played since the schedule is known. */
   readonly isBegun: boolean;
-  /** Ids of all breaks that the stream of this episode has told of. */
+  /** Ids of all breaks that the stream of this episode has reported. */
   readonly known: readonly string[];
   /** Address of the break that was passed by this very signal. */
   readonly due: string | null;

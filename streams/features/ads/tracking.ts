@@ -50,8 +50,8 @@ const countedEvents: ReadonlySet<string> = new Set(['impression', ...quartileEve
 type TrackedSignal = SignalOf<keyof typeof steps>;
 
 /**
- * Tells the servers of an ad, and those of all wrappers around it, what has happened: each milestone once and in order.
- * Milestones that were jumped over are told when the next one is reached; the last is told only at the end.
+ * Reports what has happened to the servers of an ad and of all wrappers around it: each milestone once and in order.
+ * Milestones that were jumped over are reported at the next one that is reached; the last only at the end.
  *
  * told    c-l-s--p--p--e-   (c: created, l: loaded, s: started, p: progressed, e: ended)
  * result  --l-(is)--1--(23c)   (i: impression, 1 … 3: quartiles, c: complete)
@@ -90,7 +90,7 @@ const steps = {
   'ad.created': (memory, { show }) => ({
     ...INITIAL,
     show,
-    // If the ad begins anew with another file, nothing is told twice.
+    // If the ad begins anew with another file, nothing is reported twice.
     sent: memory.show?.adId === show.adId ? memory.sent : INITIAL.sent,
     isSilent: isSilent(show.sound),
     volume: audibleVolume(show.sound),

@@ -26,8 +26,8 @@ const isInView = selector(
 );
 
 /**
- * Tells the servers of an ad once whether it could be seen: as soon as it has been, else when it is gone, for whatever
- * reason. Nothing is told of an ad that never began.
+ * Reports once to the servers of an ad whether it could be seen: as soon as it has been, else when it is gone, for
+ * whatever reason. Nothing is reported about an ad that never began.
  * `switchMap`: the next ad takes the place of the one before, and a break in the view begins the two seconds anew.
  *
  * told    c-s-------------e-   (c: created, s: started, e: it is gone)
@@ -40,7 +40,7 @@ export const trackViewability: Pipeline = (inputs) =>
       inputs.on('ad.started').pipe(
         take(1),
         switchMap(() => wasSeen(inputs, show.adId)),
-        // Listens from the creation on: the part is told as soon as there is a box, and forgotten with the ad.
+        // Listens from the creation on: the part is reported as soon as there is a box, and forgotten with the ad.
         withLatestFrom(isMeasured(inputs)),
         map(([isSeen, isKnown]) => (isSeen ? 'viewable' : isKnown ? 'notViewable' : 'viewUndetermined')),
         mergeMap((outcome) => [

@@ -66,8 +66,8 @@ const besideOf = ({ text, secondCues: { trackId } }: Pick<State, 'text' | 'secon
   text.tracks.find(({ id, files }) => id === trackId && files === undefined)?.id ?? null;
 
 /**
- * Tells the engine the second track if its cues come with the stream. Every stream starts with none, so only a track is
- * told.
+ * Sends the second track to the engine if its cues come with the stream. Every stream starts without one, so a new
+ * stream gets only a track.
  */
 export const controlSecondText: Pipeline = ({ whenChanged }) =>
   whenChanged(textAndSecond, ({ tracks, id }, before) => {

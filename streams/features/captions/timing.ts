@@ -74,7 +74,7 @@ function speechOf({ analysis, tracks }: State): PackedSpans {
 const referenceOf = ({ text }: State): readonly string[] =>
   text.tracks.find(({ files, isOwn }) => files !== undefined && isOwn !== true)?.files ?? [];
 
-/** The file whose timing is shown as a notice that goes by itself; null for a question, which waits for its answer. */
+/** The file whose timing is shown as a notice that ends by itself; null for a question, which waits for its answer. */
 const noticedFileUrl = selector(
   ['captionTiming'],
   ({ captionTiming: { isTold, status, fileUrl } }): CaptionTiming['fileUrl'] =>

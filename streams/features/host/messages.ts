@@ -3,8 +3,8 @@ import type { Cause } from '../../model/cause.ts';
 import type { Output, Pipeline, Subject } from '../define-later.ts';
 
 /**
- * Tells the host page the position: at most once a second, and at once after each seek. At a pause, at the end and when
- * the page goes, it tells the last position, if that has not been told.
+ * Sends the position to the host page: at most once a second, and at once after each seek. At a pause, at the end and
+ * when the page goes, it sends the last position if it has not been sent.
  *
  * sampled  tttttttttt----tt-   (a quarter of a second apart)
  * seeked   -----------s-----

@@ -65,7 +65,7 @@ function toPlaybackState(phase: PlaybackState['phase']): 'none' | 'playing' | 'p
   return phase === 'playing' ? 'playing' : 'paused';
 }
 
-/** Whether the position has to be told again, because it no longer follows from the passing of time. */
+/** Whether the position has to be reported again, because it no longer follows from the passing of time. */
 const hasJumped = (before: State, now: State): boolean =>
   before.playback.phase !== now.playback.phase ||
   before.timeline.durationSeconds !== now.timeline.durationSeconds ||

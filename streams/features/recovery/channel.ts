@@ -14,7 +14,7 @@ const AT_EDGE = 0;
  */
 export const followChannel: Pipeline = ({ on, state, clock }) =>
   on('channel.restarted').pipe(
-    // A library tells of it while it reads the playlist.
+    // A library reports it while it reads the playlist.
     delay(0, clock),
     filter(() => state().attached.isAttached && state().output === 'here'),
     concatMap(() => retryInPlace(state(), { how: 'anew', positionSeconds: AT_EDGE })),

@@ -28,7 +28,7 @@ export const renewBuffer: Pipeline = ({ on, state, clock }) =>
     skip(1),
     filter(({ interval }) => interval <= WITHIN_MS),
     throttleTime(SHORTEST_PAUSE_MS, clock),
-    // A library tells of it in the middle of an append.
+    // A library reports it in the middle of an append.
     delay(0, clock),
     concatMap(() => outputsOfRemedy('buffer', state())),
   );

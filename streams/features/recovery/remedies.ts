@@ -3,7 +3,7 @@ import { retryInPlace, retryPlace } from '../../model/retry.ts';
 import { stoodStill, type StandstillRemedy } from '../../model/standstill.ts';
 import type { Output, State } from '../define-later.ts';
 
-/** Tries a remedy for a film that stands, and tells of it. */
+/** Tries a remedy for a film that stands, and reports it. */
 export function outputsOfRemedy(remedy: StandstillRemedy, state: State): readonly Output[] {
   const { positionSeconds } = state.timeline;
   const { isSeeking, isWaiting } = state.playback;

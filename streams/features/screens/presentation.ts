@@ -9,7 +9,7 @@ const INLINE: PresentationState = {
   hasPictureInPicture: false,
 };
 
-/** A new session keeps what the browser told before: a player in fullscreen stays there when it is restarted. */
+/** A new session keeps what the browser reported before: a player in fullscreen stays there when it is restarted. */
 export const presentation = feature('presentation', INLINE, {
   on: {
     'session.started': (state, { session: { environment } }) => ({

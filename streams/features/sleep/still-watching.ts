@@ -23,7 +23,7 @@ export const silence = feature('silence', INITIAL, {
   },
 });
 
-/** Nobody is asked during an ad, nor beside a timer that will stop the film by itself. */
+/** The viewer is not asked during an ad, nor while a sleep timer runs that will stop the film by itself. */
 const mayAsk = selector(
   ['intent', 'playback', 'ads', 'sleep'],
   ({ intent, playback, ads, sleep }) =>

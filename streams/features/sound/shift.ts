@@ -40,7 +40,7 @@ const settled = (now: SoundShiftState, { choices, audio }: State): SoundShiftSta
 const earlierBy = selector(['soundShift'], ({ soundShift }) => Math.max(0, -possibleShift(soundShift)));
 const laterBy = selector(['soundShift'], ({ soundShift }) => Math.max(0, possibleShift(soundShift)));
 
-/** A dragged slider tells many values, and the buffer would be loaded anew for each. */
+/** A dragged slider sends many values, and the buffer would be loaded anew for each. */
 const SETTLED_MS = 400;
 
 /** Commands the latest value once it has settled; nothing before the first shift. */

@@ -6,7 +6,7 @@ import { feature, type Output, type Pipeline, type Subject } from '../define-fir
 
 const INITIAL: SoundState = { volume: 1, muted: false };
 
-/** Volume and mute as the element has them; until it has told them, as the page asks or as they were stored. */
+/** Volume and mute as the element has them; until it has reported them, as the page asks or as they were stored. */
 export const sound = feature('sound', INITIAL, {
   on: {
     'session.started': (_, { session }) => soundOf(session),
@@ -34,7 +34,7 @@ export const controlSound: Pipeline = ({ when, config }) =>
     return [...apply(wanted, 'viewer'), ...store(wanted)];
   });
 
-/** Sets volume and mute each by itself, since the element may not yet have told the one when the other is set. */
+/** Sets volume and mute each by itself, since the element may not yet have reported the one when the other is set. */
 export const controlHostSound: Pipeline = ({ when, config }) =>
   when(['intent.setVolume', 'intent.setMuted'], (wish, { sound: { volume }, ads: { ad } }) => {
     if (wish.by !== 'host') return null;

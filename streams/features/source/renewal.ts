@@ -53,7 +53,7 @@ export const renewSource: Pipeline = ({ when }) =>
     return { type: 'player.sourceRenewed', offer, source: { ...now, renewals } };
   });
 
-/** Requests the present address of the selected episode. If none may be requested, tells a waiting master JSON so. */
+/** Requests the present address of the selected episode. If none may be requested, answers a waiting master JSON so. */
 export const renewAddress: Pipeline = ({ when }) =>
   when(['engine.failed', 'engine.warned', 'catalogue.masterFailed'], (_, state, before): Output | null => {
     const { renewal: now, selection, sourceMemory } = state;

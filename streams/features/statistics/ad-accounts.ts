@@ -121,7 +121,7 @@ export const countEvents: Pipeline = ({ when }) =>
 
 const comparedPings: ReadonlySet<string> = new Set([...adCounts, 'click', 'skip']);
 
-/** Counts the servers that were told of an event that is counted here as well, and those that have answered. */
+/** Counts the servers that got an event that is counted here as well, and those that have answered. */
 export const countPings: Pipeline = ({ when }) =>
   when('ad.pinged', ({ adId, event, sent, answered }, state) =>
     comparedPings.has(event)

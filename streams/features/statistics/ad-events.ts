@@ -40,7 +40,7 @@ const eventOfStatus: Partial<Record<AdStatus, 'ad_loaded' | 'ad_play' | 'ad_paus
   paused: 'ad_pause',
 };
 
-/** Null: nothing is told. The first play of an ad was told when it started. */
+/** Null: nothing is reported. The first play of an ad was reported when it started. */
 function eventOfChange(before: AdStatus | undefined, now: AdStatus) {
   return before === now || (now === 'playing' && before !== 'paused') ? null : (eventOfStatus[now] ?? null);
 }

@@ -12,10 +12,10 @@ const INITIAL: MilestonesPassed = { episodeId: null, percent: null, passed: NO_M
 
 /**
  * How far an episode has been played, each milestone once and in order. Milestones before the place at which the
- * episode is entered were told by an earlier visit, until it is started over. Milestones that a seek jumps over are
- * told when it has landed and the film plays on, so that no milestone has more viewers than the one before it. The last
- * milestone is the end itself, or the last credits for a viewer who goes on from them. Streams without an end have no
- * milestones.
+ * episode is entered were reported by an earlier visit, until it is started over. Milestones that a seek jumps over are
+ * reported when it has landed and the film plays on, so that no milestone has more viewers than the one before it. The
+ * last milestone is the end itself, or the last credits for a viewer who goes on from them. Streams without an end have
+ * no milestones.
  */
 export const milestones = feature('milestones', INITIAL, {
   on: {
@@ -33,7 +33,7 @@ export const milestones = feature('milestones', INITIAL, {
   follow: (known, { state, before }) => {
     if (isLeftAtCredits(state, before)) return complete(known);
     const percent = percentPlayed(state);
-    // The end is told by the element, not by a sum.
+    // The element reports the end; it does not follow from a sum.
     return percent === null ? known : advance(known, Math.min(percent, 99));
   },
 });

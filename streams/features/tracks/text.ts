@@ -31,7 +31,7 @@ export const text = feature('text', INITIAL, {
   follow: (now, { state }) => list(now, offeredText(state.textSources)),
 });
 
-/** Tells the engine the track if its cues come with the stream. A stream starts with none, so only a track is told. */
+/** Sends the track to the engine if its cues come with the stream. A new stream has none, so it gets only a track. */
 export const controlText: Pipeline = ({ whenChanged }) =>
   whenChanged('text', (now, before) => {
     const id = embeddedId(now);
