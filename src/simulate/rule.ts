@@ -1,6 +1,6 @@
 import type { Film } from './film.ts';
 
-/** What a rule is told before it decides. */
+/** The facts that a rule gets before it decides. */
 export interface View {
   readonly nowMs: number;
   /** Seconds of picture that lie ahead. */

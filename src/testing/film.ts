@@ -100,7 +100,7 @@ export function stateAfter(state: HostState, elapsedMs: number): Partial<HostSta
 
 const hasFrame = ({ playback }: HostState): boolean => !['notStarted', 'loading'].includes(playback);
 
-/** Events of ads, as far as the state tells them. */
+/** Events of ads, as far as the state shows them. */
 function adEvents(
   { ad: now }: HostState,
   { ad: before }: HostState,

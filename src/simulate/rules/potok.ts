@@ -14,7 +14,7 @@ import type { Decider, Load, Rule, View } from '../rule.ts';
 
 type LoadFacts = NonNullable<Supply['load']>;
 
-/** Whether a stream tells only the mean rates of its qualities, or the sizes of its segments, too. */
+/** Whether a stream names only the mean rates of its qualities, or the sizes of its segments, too. */
 export type AnnouncedRates = 'means' | 'sizes';
 
 const names: Readonly<Record<AnnouncedRates, string>> = { means: 'Potok', sizes: 'Potok, sizes told' };

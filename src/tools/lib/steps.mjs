@@ -21,7 +21,7 @@ const END_LINES = 200;
 const endOf = (output) => output.trimEnd().split('\n').slice(-END_LINES).join('\n');
 
 /**
- * The line of a step. In a terminal it tells the time that goes by.
+ * The line of a step. In a terminal it shows the time that has passed.
  * @param {string} name
  */
 function lineOf(name) {

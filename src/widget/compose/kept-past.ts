@@ -8,7 +8,7 @@ import { firstFrame } from './background.ts';
 const KEPT_MS = 30_000;
 const MOST_STEPS = 1_000;
 
-/** Commands that the host page may be told of. */
+/** Commands that may be reported to the host page. */
 const isForHost = ({ type }: Command): boolean => type === 'report.error' || type === 'stats.send';
 
 /**

@@ -23,7 +23,7 @@ export interface Reaction {
 export interface Dialect {
   /** Whether messages to the page are JSON texts; otherwise they are objects. Both are understood from the page. */
   readonly isJsonText: boolean;
-  /** How many times a second the page is told the position while it moves. */
+  /** How many times a second the page receives the position while it moves. */
   readonly positionRate: number;
   /** The first messages to the page. */
   readonly initialMessages: (now: HostState) => readonly Fields[];

@@ -68,7 +68,7 @@ class DialectConnection {
   #lastId = 0;
   /** The limit is that of requests in the player's own protocol, because answers cost time, too. */
   readonly #isWithinLimit: () => boolean;
-  /** Messages that came before the player had told its state. */
+  /** Messages that arrived before the player had sent its state. */
   #early: Fields[] = [];
   readonly #pending = new Map<number, DialectCommand>();
 

@@ -133,7 +133,7 @@ export function createHost(settings: HostSettings): Host {
     }
   }
 
-  /** Opens a connection, and tells it past events; returns the page's port. */
+  /** Opens a connection, and sends past events to it; returns the page's port. */
   function open(
     rights: HostRights,
     protocol: number,

@@ -23,7 +23,7 @@ export interface Markers {
   readonly add: (given: Arguments) => void;
   readonly remove: (given: Arguments) => void;
   /**
-   * Draws changed markers, and tells of those that the position has entered or left.
+   * Draws changed markers, and reports those that the position has entered or left.
    * @param sliderSeconds the length of the time slider if it differs from the film's
    */
   readonly update: (state: HostState, sliderSeconds?: number | null) => readonly HostEvent[];

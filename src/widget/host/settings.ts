@@ -18,7 +18,7 @@ export interface HostSettings {
   readonly version: string;
   readonly send: (wish: IntentSignal) => void;
   readonly now: () => JoiningPlayerState;
-  /** What has happened before now; the first page that connects is told its events. */
+  /** What has happened before now; the first page that connects receives its events. */
   readonly past: readonly PastStep[];
   readonly rightsOf: (origin: string) => HostRights;
   readonly readRecording: () => Promise<Recording>;

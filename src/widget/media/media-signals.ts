@@ -123,7 +123,7 @@ function isStillTrue({ type }: MediaSignal, { paused }: HTMLVideoElement): boole
 }
 
 /**
- * Tells what the element does. `changed$` tells at once what the player itself has changed: after a press, browsers
+ * Reports what the element does. `changed$` reports at once what the player itself has changed: after a press, browsers
  * paint before they run the element's events.
  */
 export function mediaFacts(media: HTMLVideoElement, changed$: Changes): Observable<MediaSignal> {

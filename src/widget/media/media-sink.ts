@@ -7,7 +7,7 @@ import { clearPlayRequest, requestPlay } from '../shared/play-request.ts';
 import type { ChangeEvent } from './media-signals.ts';
 import { createSeeker } from './seek.ts';
 
-/** Plays the film on another device, and is told what to do like the media element. */
+/** Plays the film on another device, and takes the same commands as the media element. */
 export interface MediaDevice {
   readonly play: () => void;
   readonly pause: () => void;
@@ -38,7 +38,7 @@ function isRefusal(error: unknown): boolean {
 }
 
 /**
- * Controls the element, or another device while that plays the film. `onChange` hears of each new position, volume and
+ * Controls the element, or another device while that plays the film. `onChange` gets each new position, volume and
  * rate of the element at once, with the name of the event that will tell it later.
  */
 export function createMediaSink(

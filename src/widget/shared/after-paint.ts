@@ -40,7 +40,7 @@ export function createAfterPaint(page: Window): AfterPaint {
   }
 
   for (const type of presses) page.addEventListener(type, notePress, true);
-  // No paint follows, and the last press has to be told before the page is gone.
+  // No paint follows, and the last press has to be reported before the page is gone.
   page.addEventListener('pagehide', runAll, true);
   page.document.addEventListener('visibilitychange', runAll, true);
 

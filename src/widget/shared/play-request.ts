@@ -1,6 +1,6 @@
 /**
- * Elements that were told to play. Their own event tells it later, and never comes if another resource comes first:
- * that removes waiting events, and pauses the element without an event.
+ * Elements on which `play()` was called. Their own event follows later, or never if another resource comes first: that
+ * removes waiting events, and pauses the element without an event.
  */
 const requested = new WeakSet<HTMLMediaElement>();
 

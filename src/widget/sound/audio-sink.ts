@@ -7,7 +7,7 @@ import { latencies } from './latency.ts';
 import { whenReadable } from '../shared/readable.ts';
 import type { Sink } from '../shared/sink.ts';
 
-/** Each effect lasts until it is unsubscribed from, and tells meanwhile how late the loudspeakers are. */
+/** Each effect lasts until it is unsubscribed from, and reports meanwhile how late the loudspeakers are. */
 export type AudioSink = Sink<CommandType & `audio.${string}`>;
 
 export interface AudioSinkSettings {

@@ -165,7 +165,7 @@ export const selectIsBusy = selector(
 );
 
 export const selectCanPlaySoundAlone = selector(['delivery'], ({ delivery }) => delivery.canPlaySoundAlone);
-/** The cause of the stall, as far as the delivery tells it. */
+/** The cause of the stall, as far as the delivery knows it. */
 export const selectStall = selector(['isOnline', 'timeline', 'delivery'], stallOf);
 
 /** What a film that should play is waiting for. `quality`: the network is too slow for the chosen quality. */

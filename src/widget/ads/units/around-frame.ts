@@ -15,7 +15,7 @@ export type AroundMessage = { readonly said: unknown } | { readonly isPressed: b
  * Also runs in `vpaid.html`: opens the page of an ad in a frame within the frame, and passes on messages in both
  * directions. The player checks the messages.
  *
- * It tells the player of each press in that page, by pointer or keyboard: browsers activate all frames around the
+ * It reports each press in that page to the player, by pointer or keyboard: browsers activate all frames around the
  * pressed one, while a press in the player, or a page that focuses itself, does not activate this frame. The page has
  * an origin of its own, so it cannot reach into this frame. In a browser without `userActivation` there are no presses.
  */

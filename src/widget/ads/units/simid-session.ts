@@ -117,7 +117,7 @@ export function createSimidSession({ show, open, box, control, emit, toggleFulls
     page?.close();
   }
 
-  /** Ends the ad. A page that has answered `init` is told so first, and has a moment to send its last messages. */
+  /** Ends the ad. A page that has answered `init` gets a message first, and has a moment to send its last messages. */
   function end(signal: AdSignal, type = 'Player:adStopped', args: object = { code: stops.filmEnded }): void {
     if (isOver) return;
     const isThere = hasAnswered();

@@ -7,7 +7,7 @@ export interface NextQuality extends Pick<CommandOf<'quality.next'>, 'qualityId'
   readonly bitsPerSecond: number;
 }
 
-/** Holds what was told last; null before that. */
+/** The last choice of the core; null before the first. */
 export interface CommandedQuality {
   next: NextQuality | null;
 }
@@ -47,7 +47,7 @@ export const disabledOwnRules = () => ({
   rules: Object.fromEntries(OWN_RULES.map((name) => [name, { active: false }])),
 });
 
-/** Replaces the library's adaptation rules by one that loads the quality that was told. */
+/** Replaces the library's adaptation rules by one that loads the quality that the core has chosen. */
 export function addCommandedRule(player: Pick<MediaPlayerClass, 'addABRCustomRule'>): CommandedQuality {
   const commanded: CommandedQuality = { next: null };
   const create = () => ({

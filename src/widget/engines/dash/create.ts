@@ -8,7 +8,7 @@ import { StreamHosts } from '../shared/index.ts';
 import { endIdleLoads } from './idle.ts';
 import { dashSettings, retrySettings } from './settings.ts';
 
-/** An instance of the library, what it is told to load, and a function that destroys it with everything it holds. */
+/** An instance of the library, the quality that it has to load, and a function that destroys it with all it holds. */
 interface Dash {
   readonly player: MediaPlayerClass;
   readonly commanded: CommandedQuality;

@@ -133,7 +133,7 @@ export function dashFacts(
     ),
     abandon: (given) => {
       if (loads.underWay(given) === null) return;
-      // The library loads the same place again, in the quality that it is told by then.
+      // The library loads the same place again, in the quality that the core has chosen by then.
       processorOf(player, 'video')?.getFragmentModel().abortRequests();
     },
   };

@@ -16,7 +16,7 @@ interface XhrLoader {
 /**
  * Makes the library abort a load that hangs, or that another host may answer sooner, but never because of its age. The
  * library's own options for this load a segment twice. An aborted load is repeated like a failed one. A manifest that
- * comes slowly is told.
+ * arrives slowly is reported.
  */
 export function endIdleLoads(
   player: Pick<MediaPlayerClass, 'extend'>,

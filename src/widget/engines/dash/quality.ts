@@ -25,7 +25,7 @@ export interface DashQuality {
    * with.
    */
   readonly setNext: (command: CommandOf<'quality.next'>) => void;
-  /** Loads the buffer ahead again, in the quality that was told. */
+  /** Loads the buffer ahead again, in the quality that the core has chosen. */
   readonly replace: () => void;
   /** Applies the choice again after a change of track or stream, which loses it. */
   readonly apply: () => void;

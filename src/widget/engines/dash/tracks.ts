@@ -58,7 +58,7 @@ function channelsOf({ audioChannelConfiguration }: DashTrack): number | null {
 const ROLES = 'urn:mpeg:dash:role:2011';
 const PURPOSES = 'urn:tva:metadata:cs:AudioPurposeCS:2007';
 
-/** Whether a track is for viewers who do not see or do not hear, told by its role or by the purpose of its sound. */
+/** Whether a track is for viewers who do not see or do not hear, by its role or by the purpose of its sound. */
 function isMarkedFor({ roles, accessibility }: DashTrack, role: string, purpose: string): boolean {
   return [...(roles ?? []), ...(accessibility ?? [])].some(
     ({ schemeIdUri, value }) =>

@@ -14,8 +14,9 @@ export const commandedLevels = (hls: object): CommandedLevels | undefined => con
 const FIRST_BYTE_MS = 100;
 
 /**
- * Replaces the library's adaptation rule: it loads the quality that was told. The library itself may also ask for a
- * level, for example after an error or for another voice. That level comes first until one of its segments has loaded.
+ * Replaces the library's adaptation rule: it loads the quality that the core has chosen. The library itself may also
+ * request a level, for example after an error or for another voice. That level comes first until one of its segments
+ * has loaded.
  */
 export class CommandedLevels implements AbrComponentAPI {
   readonly #hls: Hls;

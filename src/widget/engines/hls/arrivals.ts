@@ -16,7 +16,7 @@ const MANIFEST_FILE = 'manifest';
 const levelFile = (level: number | undefined): string => `level ${level}`;
 const trackFile = (id: number | undefined): string => `track ${id}`;
 
-/** The name by which a playlist is told as an arrival; null for other files. */
+/** The name under which a playlist is reported as an arrival; null for other files. */
 export function playlistFile(context: object): string | null {
   const { type, level, id } = context as { readonly type?: string; readonly level?: number; readonly id?: number };
   if (type === 'manifest') return MANIFEST_FILE;

@@ -68,7 +68,7 @@ export class ChosenBuffers extends Base {
       if (this.#isLeftOut(kind, data)) this.#leftOut.add(kind);
       else this.#leftOut.delete(kind);
     }
-    // A copy, because the library goes on with the object that it has told.
+    // A copy, because the library goes on with the object that it has reported.
     super.onBufferCodecs(
       name,
       Object.fromEntries(Object.entries(data).filter(([kind]) => !this.#leftOut.has(kind as Name))),

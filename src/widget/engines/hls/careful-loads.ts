@@ -19,7 +19,7 @@ export const NEVER_MS = 2 ** 31 - 1;
 
 /**
  * A loader class that tries the next host of a file at once when one fails or does not answer, aborts loads that hang,
- * but never because of their age, and treats web pages as failures. It tells of playlists that come slowly. Redundant
+ * but never because of their age, and treats web pages as failures. It reports playlists that arrive slowly. Redundant
  * streams are removed from master playlists; their addresses become further hosts of the same files.
  */
 export function carefulLoader(Own: LoaderClass, hosts: StreamHosts): LoaderClass {

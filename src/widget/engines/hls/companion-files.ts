@@ -5,7 +5,7 @@ import { webAddress } from '../../shared/files/web-address.ts';
 type Found = SignalOf<'engine.chaptersFound' | 'engine.analysisFound'>;
 
 /**
- * Files that a master playlist names besides the film: the id of their session data, and the signal that tells of them.
+ * Files that a master playlist names besides the film: the id of their session data, and the signal that reports them.
  */
 const sessionDataFiles = [
   ['com.apple.hls.chapters', 'engine.chaptersFound'],

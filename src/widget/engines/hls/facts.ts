@@ -48,7 +48,7 @@ export function hlsFacts(
   };
 
   const event = <T = unknown>(name: Events): Observable<T> => hlsEvents<T>(hls, name);
-  // A prepared ladder is told after its attachment and its tracks; before them there is nothing else to tell.
+  // A prepared ladder is reported after its attachment and its tracks; nothing else is reported before them.
   const ready$ = defer(() => from(Promise.resolve(null)));
   const ladder$ = ready$.pipe(
     switchMap(() =>

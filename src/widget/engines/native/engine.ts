@@ -124,7 +124,7 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
     cues$: cuesChanged$.pipe(mergeMap(() => activeNativeCues(media))),
     // The browser does not expose its loads and its estimate.
     network$: EMPTY,
-    // Each event tells that more of the one file has come.
+    // Each event means that more of the one file has arrived.
     arrivals$: fromEvent(media, 'progress').pipe(map(() => ({ file: url, isWhole: false }))),
     // The browser does not expose the master playlist, so it is read again once the film is on the screen.
     findings$: isHls(url)

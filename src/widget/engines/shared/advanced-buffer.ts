@@ -17,7 +17,7 @@ export async function advance(buffer: SoundBuffer, bySeconds: number): Promise<v
   buffer.timestampOffset = offset;
 }
 
-/** Resolves before the library hears of the event, because the library may begin another update at once. */
+/** Resolves before the library gets the event, because the library may begin another update at once. */
 const updated = (buffer: SoundBuffer): Promise<unknown> =>
   new Promise((resolve) => buffer.addEventListener('updateend', resolve, { capture: true, once: true }));
 

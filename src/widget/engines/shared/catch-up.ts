@@ -30,7 +30,7 @@ export interface Latency {
 }
 
 const CHECK_INTERVAL_MS = 1_000;
-/** An encoder advances with the clock. A greater difference is told. */
+/** An encoder advances with the clock. A greater difference is reported. */
 const DRIFT_SECONDS = 0.02;
 
 /** Tells which position the encoder of a channel is making, at most once a second. */

@@ -14,7 +14,7 @@ function pictureSizes(media: HTMLMediaElement): Observable<NetworkSignal> {
     observer.observe(media);
     return () => observer.disconnect();
   });
-  // The first size is told after the attachment.
+  // The first size is reported after the attachment.
   return merge(from(Promise.resolve()), resized$).pipe(
     throttleTime(RESIZE_INTERVAL_MS, undefined, { leading: true, trailing: true }),
     map(() => ({

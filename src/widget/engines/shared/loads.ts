@@ -1,7 +1,7 @@
 import { interval, merge, share, switchMap, take, takeUntil, type Observable } from 'rxjs';
 import type { LoadFacts, NetworkSignal } from '../../../../streams/model/network.ts';
 
-/** How often a load under way is told: in time to give it up, and seldom enough for a recording of everything. */
+/** How often a load under way is reported: in time to give it up, and seldom enough for a recording of everything. */
 const REPORT_INTERVAL_MS = 1_000;
 
 type Read = Omit<LoadFacts, 'id'>;

@@ -21,7 +21,7 @@ export class StreamHosts {
    */
   readonly growing$: Observable<string> = this.#growing$;
 
-  /** Hosts that were found before anybody listened are told first. */
+  /** Hosts that were found before anybody listened are reported first. */
   readonly facts$: Observable<NetworkSignal> = defer(() =>
     this.#found === null ? this.#signals$ : merge(of(this.#found), this.#signals$),
   );

@@ -18,7 +18,7 @@ export interface Range {
 type Manifest = LooseManifest['manifest'];
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The most segments that one look finds; the next look is a second later. */
+/** The most segments that one search returns; the next search is a second later. */
 const MOST_SEGMENTS = 60;
 const MOST_ENTRIES = 20_000;
 
