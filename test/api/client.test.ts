@@ -61,7 +61,7 @@ describe('headers', () => {
     expect([...new Headers(plain?.[1]?.headers)]).toEqual([]);
   });
 
-  it('sends none if it is told so', async () => {
+  it('sends none if the caller says so', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(Response.json({})));
     await clientWith({ fetch, credentials: 'omit' }).send(get);
     expect(fetch.mock.calls[0]?.[1]?.credentials).toBe('omit');

@@ -4,7 +4,7 @@ import type { Source } from './source.ts';
 
 const engines = 'src/widget/engines/';
 
-/** The rooms of the engines, each with the rooms that it may import. */
+/** The folders of the engines, each with the folders that it may import. */
 const below: Readonly<Record<string, readonly string[]>> = {
   shared: [],
   hls: ['shared'],
@@ -13,14 +13,14 @@ const below: Readonly<Record<string, readonly string[]>> = {
   protected: ['shared', 'hls', 'dash', 'native'],
 };
 
-/** Files above the rooms that all of them know: what an engine is, and how it fails. */
+/** Files above the folders that all of them may import: the interface of an engine, and its failures. */
 const known = ['engine.ts', 'failures.ts'].map((name) => engines + name);
 
 const inEngines = /^src\/widget\/engines\//;
 const inRoom = /^src\/widget\/engines\/[^/]+\//;
 const libraries = /^(?:hls\.js|dashjs)(?:\/|$)/;
 
-/** The room of a file; empty for a file above the rooms, or elsewhere. */
+/** The folder of a file; empty for a file above the folders, or elsewhere. */
 const roomOf = (path: string): string => /^src\/widget\/engines\/([^/]+)\//.exec(path)?.[1] ?? '';
 
 const importsWhere =
@@ -63,7 +63,7 @@ export const roomRules: readonly Rule[] = [
   },
 ];
 
-/** Rooms that import one another in a circle. */
+/** Folders that import one another in a circle. */
 export function roomCyclesIn(sources: readonly Source[]): string[] {
   const rooms = [...new Set(sources.map(({ path }) => roomOf(path)))].filter((room) => room !== '');
   return cyclesIn(

@@ -33,7 +33,7 @@ function resultsOf(): Results {
     })),
   });
   const phases = { potok: phasesOf(1), bare: phasesOf(0.1) };
-  // Two of a hundred may be slower than the time that is told.
+  // Two of a hundred may be slower than the time that is printed.
   const interactions = [24, 16, 90, 40, ...Array.from({ length: 96 }, () => 8)].map((ms) => ({ action: `k${ms}`, ms }));
   return { start, steady, switches, presses, phases, interactions } as unknown as Results;
 }

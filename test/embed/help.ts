@@ -83,7 +83,7 @@ export function countListeners(): () => number {
   return () => count;
 }
 
-/** Mutation observers are told after the script that changed the page. */
+/** Mutation observers are notified after the script that changed the page. */
 export const mutationsSeen = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
 
 export const dataOf = (element: HTMLElement): object => Object.fromEntries(Object.entries(element.dataset));

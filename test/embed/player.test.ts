@@ -320,7 +320,7 @@ describe('state', () => {
 });
 
 describe('subscriptions', () => {
-  it('are told to the player, and only when they change', async () => {
+  it('are sent to the player, and only when they change', async () => {
     const first = player.state$.subscribe();
     await fake.welcome();
     const second = player.select(({ position }) => position).subscribe();

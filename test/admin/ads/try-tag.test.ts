@@ -79,7 +79,7 @@ describe('a tag that is tried', () => {
     expect(steps).toHaveLength(1);
   });
 
-  it('may be a schedule, whose breaks are told', async () => {
+  it('may be a schedule, whose breaks are listed', async () => {
     const { steps, reading } = await trial('schedule');
     expect(steps.map(({ verdict }) => verdict?.kind)).toEqual(['schedule', 'inline']);
     expect(reading.schedule.map(({ at }) => at)).toEqual([

@@ -195,7 +195,7 @@ const one = <T extends SignalType>(type: T, fields: Fields<T>): fc.Arbitrary<Sig
 
 const flag = fc.boolean();
 
-/** Includes values that no engine tells but a recording may contain. */
+/** Includes values that no engine reports but a recording may contain. */
 const amount = fc.oneof(fc.constantFrom(NaN, Infinity, -1, 0), fc.double({ min: 0.01, max: 20_000_000, noNaN: true }));
 const finite = fc.oneof(fc.constantFrom(-1, 0), fc.double({ min: 0.01, max: 20_000_000, noNaN: true }));
 const load: fc.Arbitrary<LoadFacts> = fc.record({

@@ -84,7 +84,7 @@ describe('the features that the screen needs', () => {
   it('load if the first segment stands still for three seconds', () => {
     const { state$, seen } = comingUntil(4);
     vi.advanceTimersByTime(2_000);
-    // The same progress is told again.
+    // The same progress is reported again.
     state$.next({ ...state$.value });
     vi.advanceTimersByTime(999);
     expect(seen).not.toContain('features');

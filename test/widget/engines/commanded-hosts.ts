@@ -3,7 +3,7 @@ import { hosts as table } from '../../../streams/features/hosts/hosts.ts';
 import { usesOf, type Hosts } from '../../../streams/model/hosts.ts';
 import { slicesAfter } from '../../streams/features/support.ts';
 
-/** Hosts of a stream whose facts the core hears, and which obey its commands at once. */
+/** Hosts of a stream whose facts reach the core, and which obey its commands at once. */
 export function commandedHosts(): StreamHosts {
   const hosts = new StreamHosts();
   let known: Hosts = [];

@@ -85,7 +85,7 @@ describe('the list of shortcuts', () => {
     const keys = shortcutGroups(NO_OWN_KEYS)
       .slice(0, -1)
       .flatMap(({ rows }) => rows)
-      // Without the key that saves a recording: the card of an error hears it itself.
+      // Without the key that saves a recording: the card of an error handles it itself.
       .filter(({ action }) => action !== helpTexts().saveRecording)
       .flatMap((row) => row.keys.map(({ label: keyLabel }) => keyLabel))
       .filter((sign) => sign !== '…');

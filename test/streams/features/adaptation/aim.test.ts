@@ -55,7 +55,7 @@ describe('the aim of the buffer', () => {
     expect(aheadSecondsOf(stateHolding(40))).toBe(24);
   });
 
-  it('is told when an engine has been attached, when the film plays, and when the device refuses more', () => {
+  it('is sent when an engine has been attached, when the film plays, and when the device refuses more', () => {
     const told = (least: number, most: number, behind: number) => ({
       type: 'buffer.aim',
       cause: 'device',

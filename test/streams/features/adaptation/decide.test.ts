@@ -141,7 +141,7 @@ describe('a load under way', () => {
     }
   });
 
-  it('is taken to have the size that the stream told if the answer does not tell one', () => {
+  it('is taken to have the size that the stream names if the answer does not name one', () => {
     const under = { lastId: '3000', load: load({ totalBytes: null, bytes: 280_000 }), bufferSeconds: 4 };
     const decided = (...weights: readonly number[]) =>
       decide(noDecision, facts({ kilobits: 300, supply: under, weights }), settings).abandonedId;

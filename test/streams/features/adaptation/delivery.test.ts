@@ -59,7 +59,7 @@ const deliveryAfter = (steps: Parameters<typeof slicesAfter>[2], around: object 
 const seen = [changed, finished, finished, finished, finished, finished, finished];
 
 describe('what is known of the delivery', () => {
-  it('begins with the usual bandwidth of such networks until loads have told more', () => {
+  it('begins with the usual bandwidth of such networks until loads have shown more', () => {
     expect(deliveryAfter([changed])).toMatchObject({
       bandwidth: { expectedBps: 2_000_000, recentBps: 2_000_000, usualBps: 2_000_000 },
       reason: 'start',
@@ -120,7 +120,7 @@ describe('what is known of the delivery', () => {
     expect(deliveryAfter([...seen, warned, { type: 'media.playing' }]).failedStatus).toBeNull();
   });
 
-  it('has no measured bandwidth before a load has told one', () => {
+  it('has no measured bandwidth before a load has shown one', () => {
     expect(deliveryAfter([changed]).measuredBps).toBeNull();
     expect(deliveryAfter([changed, finished]).measuredBps).toBeGreaterThan(2_000_000);
   });

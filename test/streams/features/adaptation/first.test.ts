@@ -84,7 +84,7 @@ describe('the ladder', () => {
 describe('the size of the picture on the screen', () => {
   const resized = (width: number, height: number): Signal => ({ type: 'picture.resized', size: { width, height } });
 
-  it('is the last one told, and stays when the next film is attached', () => {
+  it('is the last one reported, and stays when the next film is attached', () => {
     const states = slicesAfter('pictureSize', features, [attaching, resized(640, 360), attaching]);
     expect(states).toEqual([null, { width: 640, height: 360 }, { width: 640, height: 360 }]);
   });

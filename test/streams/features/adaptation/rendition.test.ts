@@ -113,7 +113,7 @@ describe('the next quality', () => {
   });
 });
 
-describe('what the engine is told', () => {
+describe('the rendition that is sent to the engine', () => {
   const next = (qualityId: string, bandwidthBps: unknown) => ({
     type: 'quality.next',
     cause: 'network',

@@ -88,7 +88,7 @@ describe('a film that has stalled', () => {
     expect(commandsAfter('l-a-v', asked)).toEqual([]);
   });
 
-  it('goes on with its sound alone as soon as the load under way has told enough', () => {
+  it('goes on with its sound alone as soon as the load under way has shown enough', () => {
     const p = (elapsedMs: number, firstByteMs: number | null = 500): Signal => ({
       type: 'load.progressed',
       load: load({ elapsedMs, firstByteMs, bytes: 10_000 }),
@@ -115,7 +115,7 @@ describe('sound that plays alone', () => {
     ]);
   });
 
-  it('does not get its picture back on a network that is nearly fast enough, nor before a load has told', () => {
+  it('does not get its picture back on a network that is nearly fast enough, nor before the report of a load', () => {
     const almost: Signal = { type: 'load.finished', load: load({ elapsedMs: 1_000, bytes: 20_312 }) };
     expect(commandsAfter('l-a 30s f', { f: almost })).toEqual([]);
     expect(commandsAfter('l-a 30s w', {})).toEqual([]);

@@ -12,7 +12,7 @@ const finished = (coming?: Coming): Signal => ({
 const weightsAfter = (...signals: readonly Signal[]) => slicesAfter('weights', [weights], signals);
 
 describe('the weights of the next segments', () => {
-  it('are told with the load before them, as parts of the mean', () => {
+  it('are reported with the load before them, as parts of the mean', () => {
     expect(weightsAfter(finished({ meanBps: 1000, nextBps: [500, 1000, 2500] }))).toEqual([[0.5, 1, 2.5]]);
   });
 

@@ -300,7 +300,7 @@ describe('the scripts that measure an ad', () => {
   };
   const names = (...signals: readonly Signal[]) => measured(...signals).map((one) => (one as { event: string }).event);
 
-  it("are told what the ad's servers are told, without needing an address", () => {
+  it("get the events that the ad's servers get, without needing an address", () => {
     const clicked: AdSignal = { type: 'ad.clicked', url: null };
     expect(
       names(
@@ -320,7 +320,7 @@ describe('the scripts that measure an ad', () => {
     expect(names(created(creative), started, { type: 'ad.failed', code: 405, message: '' }).at(-1)).toBe('error');
   });
 
-  it('are told of loading, sound and fullscreen as well', () => {
+  it('get loading, sound and fullscreen as well', () => {
     const waiting: AdSignal = { type: 'ad.waiting' };
     const full: Signal = { type: 'page.fullscreenChanged', isFullscreen: true };
     expect(names(created(creative), waiting, full, sound(0.7), started).slice(-2)).toEqual(['impression', 'start']);
@@ -348,7 +348,7 @@ describe('the scripts that measure an ad', () => {
     });
   });
 
-  it('are told nothing of an ad that no script measures', () => {
+  it('get nothing about an ad that no script measures', () => {
     expect(names(created(), loaded, started, ended)).toEqual([]);
   });
 });

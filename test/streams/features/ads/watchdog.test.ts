@@ -146,10 +146,10 @@ describe('adWatchdog', () => {
   const never = [Infinity, Infinity] as const;
 
   /**
-   * Tells when ads that move all the time, with the times that `tells` gives, are taken off the screen; 1000 s at most.
+   * When ads that move all the time, with the times that `tells` gives, are taken off the screen; 1000 s at most.
    */
   function endedAfter(given: {
-    /** The position and length that an ad tells after so many seconds. */
+    /** The position and length that an ad reports after so many seconds. */
     readonly tells: (seconds: number) => AdTime;
     /** The length in the ad's document. */
     readonly statedSeconds?: number | null;

@@ -98,7 +98,7 @@ describe('cues', () => {
     expect(result).toEqual([ready(A), ready(B)]);
   });
 
-  it('stay the same object if nothing new is told', () => {
+  it('stay the same object if nothing new is reported', () => {
     const around = { state: { text: someText({ tracks, trackId: '1' }), captionTiming: NO_CAPTION_TIMING } };
     const [before, after] = slicesAfter('cues', [knownCues, cues], [found('1', A), found('1', A)], around);
     expect(after).toBe(before);

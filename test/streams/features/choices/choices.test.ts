@@ -32,7 +32,7 @@ const ofTitle = (id: number) => {
 };
 const opened = (id: number): Signal => ({ type: 'catalogue.loaded', catalogue: ofTitle(id) });
 const in7: Partial<State> = { content: loaded(ofTitle(7)) };
-/** The stream has told its captions. */
+/** The stream has reported its captions. */
 const withTrack: Partial<State> = {
   text: { tracks: [track], trackId: null, wish: null, isLent: false, cause: 'preference' },
 };

@@ -15,7 +15,7 @@ const DURATION = 100;
 const at = (positionSeconds: number, isLive = false) =>
   aTimeline({ positionSeconds, durationSeconds: DURATION, isLive });
 
-/** The position as the element tells it. */
+/** The position as the element reports it. */
 const timeline = feature('timeline', at(0), {
   on: {
     'media.timeUpdated': (known, { positionSeconds }) => ({ ...known, positionSeconds }),

@@ -84,7 +84,7 @@ describe('tellPosition', () => {
   it('tells a last position once', () =>
     marbles((t) => t.expectMarbles(told(t, '-1-P-H-L', '---t----'), '-1-3-5--', { 1: at(1), 3: at(3), 5: at(5) })));
 
-  it('tells no last position that has been told as a sample', () =>
+  it('sends no last position that has been sent as a sample', () =>
     marbles((t) => t.expectMarbles(told(t, '-3-P'), '-3--', { 3: at(3) })));
 
   it('tells no last position of a film that has not started, or that is not there any more', () =>

@@ -77,7 +77,7 @@ describe('the engine', () => {
       t.expectMarbles(result$, '10ms f 59994ms g 4ms w', results);
     }));
 
-  it('is told nothing if the files of a film are on one host', () =>
+  it('gets no command if the files of a film are on one host', () =>
     marbles((t) => {
       const result$ = outputs(t, useHosts, { state: { hosts: [] }, states: ['5ms n', { n: { hosts: [] } }] });
       t.expectMarbles(result$, '', {});

@@ -80,7 +80,7 @@ describe('forgetting', () => {
       trackId: null,
       color: defaultCaptionStyle.color,
     }));
-  it('leaves the kinds alone that it is not told', () =>
+  it('leaves the kinds alone that are not named', () =>
     expect(after(withTrack('viewer'), forgetOnly('places'))).toEqual({ ...after(withTrack('viewer')), saved: {} }));
   it('leaves captions alone that the host page has switched on', () =>
     expect(after(withTrack('host'), forgetAll)).toMatchObject({ text: russian, trackId: 't1' }));

@@ -122,7 +122,7 @@ describe('an element that tells an infinite duration', () => {
   });
   const endless = (row: string, around: Partial<State>) => timelinesAfter(row, around).map(({ isLive }) => isLive);
 
-  it('does not make a film a channel while the library has not told its end: the duration is unknown then', () => {
+  it('does not make a film a channel while the library has not reported its end: the duration is unknown then', () => {
     const unknown = state({ seekable: [100, 220] });
     expect(timelinesAfter('Lkl', ofCatalogue(1_440))).toEqual([state(), unknown, at(0, { seekable: [100, 220] })]);
     expect(endless('L', ofCatalogue(1_440, { source: aReadySource('/a.mpd', { kind: 'dash' }) }))).toEqual([false]);

@@ -124,7 +124,7 @@ describe('sampleProgress, from one episode to the next,', () => {
   it('samples the beginning of an episode that was seen to its end', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-23ex', 'a----e'), '---2--0', samples)));
 
-  it('samples no position that is told at the end', () =>
+  it('samples no position that is reported at the end', () =>
     marbles((t) => t.expectMarbles(samplesOf(t, '-1-23e4x', 'a----e'), '---2---0', samples)));
 
   it('samples again after a seek back from the end', () =>

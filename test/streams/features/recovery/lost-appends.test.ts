@@ -43,7 +43,7 @@ describe('segments that were appended without effect', () => {
 
   it('get no other new buffer for ten seconds', () => check('ll 4998ms ll 4999ms ll', '-(sr) 9997ms (sr)'));
 
-  it('are not told by other failures', () => check('oo', ''));
+  it('are not assumed from other failures', () => check('oo', ''));
 
   it.each<[string, State['playback'], string]>([
     ['do nothing to a film that plays', aPlayback({ phase: 'playing' }), ''],

@@ -143,7 +143,7 @@ describe('a film that is not loaded', () => {
     ['while a load is under way', { ...lost, loadToldAtMs: 3_001 }],
   ])('is not assumed %s', (_, state) => expect(remedies({ state })[0]).toBe('5000 seek'));
 
-  it('is assumed again if a load under way has told nothing more', () =>
+  it('is assumed again if a load under way has shown no progress', () =>
     expect(remedies({ state: { ...lost, loadToldAtMs: 3_000 } })[0]).toBe('5000 load'));
 
   it.each<[string, State['playback']]>([
@@ -161,7 +161,7 @@ describe('a film that is not loaded', () => {
     expect(remedies({ state: { ...lost, ...wants('pause'), playback } })).toEqual([]);
   });
 
-  it('is recognised by what its loads have told', () => {
+  it('is recognised by its loads', () => {
     const load = aLoad();
     const progressed: Signal = { type: 'load.progressed', load };
     const known = (ended: Signal) => slicesAfter('loadToldAtMs', [loadToldAtMs], [progressed, ended], { nowMs: 7_000 });

@@ -15,7 +15,7 @@ const mark: Signal = { type: 'intent.markRepeat' };
 const at = (positionSeconds: number, fields: Partial<State['timeline']> = {}): Partial<State> => ({
   timeline: aTimeline({ positionSeconds, durationSeconds: 100, ...fields }),
 });
-/** The position as the element tells it. */
+/** The position as the element reports it. */
 const timeline = feature('timeline', aTimeline({ positionSeconds: 0 }), {
   on: {
     'media.timeUpdated': (known, { positionSeconds }) => ({ ...known, positionSeconds }),
@@ -51,7 +51,7 @@ describe('a part to repeat', () => {
 
 describe('a part that is repeated', () => {
   const seek = (cause: Cause): Output => ({ type: 'media.seek', cause, positionSeconds: 2 });
-  /** Digits are positions as the element tells them; `>` is a seek of the viewer. */
+  /** Digits are positions as the element reports them; `>` is a seek of the viewer. */
   const signals: Readonly<Record<string, Signal>> = {
     ...Object.fromEntries(
       [2, 3, 4, 5, 6].map((second) => [second, { type: 'media.timeUpdated', positionSeconds: second } as const]),

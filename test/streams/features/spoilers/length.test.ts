@@ -53,7 +53,7 @@ describe('the length of a film', () => {
     expect(after(on(anEpisode(1), 'sport'), wish(false))).toBe(false);
   });
   it('is shown in a completed episode', () => expect(after(on(finished, 'sport'))).toBe(false));
-  it('is not told by chapters beyond the furthest position', () => {
+  it('does not show from chapters beyond the furthest position', () => {
     const items = [0, 60, 120].map((startSeconds) => ({ startSeconds, title: '' }));
     const now = slicesAfter(
       'spoilers',

@@ -87,7 +87,7 @@ describe('a choice about spoilers', () => {
         ({ type: 'storage.write', cause: 'preference', key: 'spoilers', value: { ahead, length: null } }) as const;
       t.expectMarbles(stored$, 'h-s', { h: write(true), s: write(false) });
     }));
-  it('is told by statistics if it changes something', () =>
+  it('is reported to statistics if it changes something', () =>
     marbles((t) => {
       const event$ = events(t, tellSpoilers, {
         features: [spoilers],

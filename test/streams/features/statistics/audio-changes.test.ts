@@ -34,10 +34,10 @@ describe('a voice that is tried', () => {
   const change = { b: anEvent('audio_change', { audio_track: 'Original', audio_language: 'en' }) };
   const tried = { b: anEvent('audio_trial', { audio_track: 'Original', audio_language: 'en' }) };
 
-  it('is not told as a change, there and back', () =>
+  it('is not reported as a change, there and back', () =>
     told(tellAudioChanges, '----------', change)('n-t---o---n', 'a---b---a--'));
 
-  it('is told as a change once it is kept', () => told(tellAudioChanges, '------b', change)('n-t---n', 'a---b--'));
+  it('is reported as a change once it is kept', () => told(tellAudioChanges, '------b', change)('n-t---n', 'a---b--'));
 
   it('is told once as a trial', () => told(tellVoiceTrials, '--b-----b', tried)('n-t-o-n-t', 'a---b-a--'));
 });

@@ -128,7 +128,7 @@ describe('watching', () => {
   );
 
   it('begins anew with another episode, but not with another source of the same one', () => {
-    // Attached just before its first position is told.
+    // Attached just before its first position is reported.
     const given: Rows = {
       attaching: 'a 499ms a 498ms a',
       selection: 'a 998ms b',
