@@ -29,7 +29,7 @@ describe('work with a deadline', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith(new Interrupted('timeout'));
   });
 
-  it('goes on for a minute while it is heard of, and ends when it has been silent for its time', async () => {
+  it('goes on for a minute while data arrives, and ends when none has arrived for its time', async () => {
     const ended = vi.fn();
     void withDeadline(4_000, undefined, trickle(60)).catch(ended);
     await vi.advanceTimersByTimeAsync(63_999);

@@ -271,7 +271,7 @@ describe('the room that controls take from captions', () => {
 
   it.each([
     { name: 'the part of the frame that a panel beside it leaves', left: 216, right: 192 },
-    { name: 'the whole width where the transcript covers the frame', left: 8, right: 0 },
+    { name: 'the whole width if the transcript covers the frame', left: 8, right: 0 },
   ])('is $name', ({ left, right }) => {
     const root = frame([['time', new DOMRect(0, 150, 400, 10)]]);
     const panel = root.appendChild(Object.assign(document.createElement('section'), { className: 'transcript' }));

@@ -89,7 +89,7 @@ describe('the quality of the next segment', () => {
     expect(decide(noDecision, small, settings)).toMatchObject({ nextId: '1000', hold: null });
   });
 
-  it('is none that could not be loaded, or the lowest if none could', () => {
+  it('is not one that could not be loaded, or is the lowest if none could', () => {
     const broken = (...ids: string[]) =>
       ids.reduce<RenditionDecision>(
         (known, id) => ({ ...known, broken: withBroken(known.broken, id, 90_000) }),

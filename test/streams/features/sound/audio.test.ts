@@ -30,7 +30,7 @@ describe('audio', () => {
       { gain: 1, isGainAvailable: false },
     ]));
 
-  it('tells the gain that is heard, and keeps it over a source that has none', () =>
+  it('reports the gain that is heard, and keeps it over a source without one', () =>
     expect(audioAfter([{ source: hls }, gain(2), { source: foreignFile }, { source: hls }, gain(1)])).toEqual([
       { gain: 1, isGainAvailable: true },
       { gain: 2, isGainAvailable: true },

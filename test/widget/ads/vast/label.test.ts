@@ -30,7 +30,7 @@ describe('the label of an ad', () => {
   it.each([
     ['a parameter of the link', 'https://shop.example/?utm=1&erid=2VtzqvTea'],
     ['a parameter in capitals', 'https://shop.example/?ERID=2VtzqvTea'],
-    ['a parameter behind the hash', 'https://shop.example/#/tea?erid=2VtzqvTea'],
+    ['a parameter after the hash', 'https://shop.example/#/tea?erid=2VtzqvTea'],
     [
       'the address in a parameter',
       `https://count.example/?to=${encodeURIComponent('https://shop.example/?erid=2VtzqvTea')}`,

@@ -177,7 +177,7 @@ it('two fingers at one place, or a frame without a size, give finite numbers', (
   for (const { scale, x, y } of [...moves, ...rests]) expect([scale, x, y].every(Number.isFinite)).toBe(true);
 });
 
-it('nothing is heard after the end of the listener, and the page scrolls again', () => {
+it('gestures have no effect after the end of the listener, and the page scrolls again', () => {
   const scroll = () => {
     const event = new Event('touchmove', { cancelable: true });
     Object.defineProperty(event, 'touches', { value: [{}, {}] });
