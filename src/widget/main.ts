@@ -1,29 +1,20 @@
 import { BehaviorSubject, filter, lastValueFrom, map, merge, Subject, switchMap, zip } from 'rxjs';
 import type { JoiningState, State } from '../../streams/features/state.ts';
 import type { InputSignal } from '../../streams/model/input.ts';
-import type { Command, CommandType } from '../../streams/model/commands.ts';
+import type { Command } from '../../streams/model/commands.ts';
 import type { IntentSignal, ScreenSignal } from '../../streams/model/signals.ts';
 import { firstState } from '../../streams/player.ts';
-import { screenMayLoad, screenNeeded } from './compose/background.ts';
+import { keepPast, screenMayLoad, screenNeeded } from './compose/background.ts';
 import { lazyChunk } from './shared/lazy-chunk.ts';
-import { createBlackBox } from './compose/black-box.ts';
 import { createEngines } from './compose/engines.ts';
 import { createFirstPerformers } from './compose/first-performers.ts';
-import { keepPast } from './compose/kept-past.ts';
 import { createLazyServices } from './compose/lazy-services.ts';
-import { logError } from './compose/log-error.ts';
-import { pagePart } from './compose/page-part.ts';
-import { loadPageLanguage } from './compose/page-language.ts';
-import { applyPageTheme } from './compose/page-theme.ts';
-import { performAfterPaint, performBy, type Perform, type Performers } from './compose/perform.ts';
+import { applyPageTheme, createStartButton, loadPageLanguage, loadScreenStyles, pagePart } from './compose/page.ts';
+import { performAfterPaint, performBy, type Perform, type Rows } from './compose/perform.ts';
 import { readSession } from './compose/read-session.ts';
-import { createReportId, loadReports } from './compose/reports.ts';
-import { runSession } from './compose/run-session.ts';
-import { runSessions } from './compose/run-sessions.ts';
+import { createBlackBox, createReportId, loadReports, logError } from './compose/reports.ts';
+import { runSession, runSessions } from './compose/run-session.ts';
 import type { LaterPart } from './compose/later.ts';
-import { loadScreenStyles } from './compose/screen-styles.ts';
-import { filmCover } from './compose/film-cover.ts';
-import { createStartButton } from './compose/start-button.ts';
 import { loadEngine } from './engines/load.ts';
 import { createIdleRecorder, createRecorder } from './recorder/recorder.ts';
 import { watchPageErrors } from './reporting/page-errors.ts';
@@ -34,9 +25,11 @@ import { createAfterPaint } from './shared/after-paint.ts';
 import { postToHost } from './shared/post-to-host.ts';
 import { createStorageSink } from './storage/storage-sink.ts';
 import { listenToHost } from './host/listen.ts';
+import { filmCover } from './media/film-cover.ts';
 import { mediaFacts, type ChangeEvent } from './media/media-signals.ts';
 import { pageFacts } from './page/page-signals.ts';
 import { readConfiguration } from './startup/configuration.ts';
+import { isTelevision } from './startup/device-type.ts';
 import { readParameters } from './startup/parameters.ts';
 
 declare const __RELEASE__: string;
@@ -84,7 +77,7 @@ const ads = createAdsSink({
   },
   open: (url) => void window.open(url, '_blank', 'noopener,noreferrer'),
 });
-const performers: Partial<Performers<CommandType>> = createFirstPerformers({
+const performers: Rows = createFirstPerformers({
   catalogue,
   element: media,
   media: mediaSink,
@@ -97,10 +90,9 @@ const performers: Partial<Performers<CommandType>> = createFirstPerformers({
     rootHandler.failed(error);
   },
 });
-const performWithoutHost = performBy(performers);
-// The host page's API replaces this by a wrapper.
-let currentPerform = performWithoutHost;
-const performScheduled = performAfterPaint((command, controls) => currentPerform(command, controls), afterPaint);
+/** The rows of the host page's part, which is loaded with the page's first message. They stand over the others. */
+const hostRows: Rows = {};
+const performScheduled = performAfterPaint(performBy(hostRows, performers), afterPaint);
 const perform: Perform = (command, controls) => {
   commands$.next(command);
   return performScheduled(command, controls);
@@ -116,8 +108,8 @@ listenToHost(window, () =>
       send,
       media,
       readRecording: blackBox.read,
-      perform: performWithoutHost,
-      setPerform: (wrapped) => (currentPerform = wrapped),
+      performers,
+      lay: (rows) => Object.assign(hostRows, rows),
       runSession,
       readSession: (search) => readSession(window, configuration, media, search),
       prepareStart: prepare,
@@ -189,7 +181,8 @@ zip(screen$, joined$).subscribe({
     showControls(false);
     mountScreen(interfaceRoot, handle, (screen) => {
       startButton.handOver(screen);
-      if (__TELEVISION__) void import('./compose/television.ts').then(({ openRemote }) => openRemote(handle));
+      if (__TELEVISION__ && isTelevision(navigator))
+        void import('./compose/television.ts').then(({ openRemote }) => openRemote({ ...handle, root: interfaceRoot }));
     });
     prepareBehindFilm(state$, {
       viewing: services.prepare,

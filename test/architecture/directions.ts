@@ -120,7 +120,7 @@ const directions: readonly Direction[] = [
     name: 'the shared code of the widget sees no other folder of the widget',
     files: /^src\/widget\/shared\//,
     allowed: [rxjs, contract, model, api, shared, '@rgrove/parse-xml'],
-    bad: ['src/widget/shared/adopt-styles.ts', `import { pagePart } from '../compose/page-part.ts';`],
+    bad: ['src/widget/shared/adopt-styles.ts', `import { pagePart } from '../compose/page.ts';`],
   },
   {
     name: 'the early start sees the start-up, the contract and the API, and only the types of the readers of ads',

@@ -65,7 +65,7 @@ const families = [
     members: /^src\/widget\/(?:catalogue\/|startup\/refresh-token|compose\/(?:host|services))/,
   },
   {
-    root: 'src/widget/compose/services.ts',
+    root: 'src/widget/catalogue/services.ts',
     members: /^src\/widget\/(?:catalogue\/|startup\/refresh-token|compose\/host)/,
   },
 ];

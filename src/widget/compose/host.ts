@@ -11,10 +11,9 @@ import { createHost, type Host } from '../host/host.ts';
 import type { PastStep } from '../host/past.ts';
 import type { ContentRefusal } from '../host/settings.ts';
 import type { PreparedEngines } from '../engines/prepare.ts';
-import { playDirect, stopFilm } from './host-performers.ts';
-import { requireSelection } from './require-selection.ts';
+import { createHostPerformers } from './host-performers.ts';
 import { prepareFilms } from './prepared-film.ts';
-import type { Perform } from './perform.ts';
+import { performBy, type Rows } from './perform.ts';
 import type { runSession } from './run-session.ts';
 import { rightsOf } from '../startup/hosts.ts';
 import type { AfterPaint } from '../shared/after-paint.ts';
@@ -30,10 +29,10 @@ interface HostParts {
   readonly send: (wish: IntentSignal) => void;
   readonly media: HTMLVideoElement;
   readonly readRecording: () => Promise<Recording>;
-  /** Performs commands if the host page does not take part in them. */
-  readonly perform: Perform;
-  /** Sets the performer for later commands. */
-  readonly setPerform: (perform: Perform) => void;
+  /** The table of commands without the host page. */
+  readonly performers: Rows;
+  /** Lays rows over that table. */
+  readonly lay: (rows: Rows) => void;
   readonly runSession: typeof runSession;
   /** Reads the values that a session starts with from these parameters of the page address. */
   readonly readSession: (search: string) => Session;
@@ -43,9 +42,9 @@ interface HostParts {
 
 /** The API for the host page, opened with its first message; lasts as long as the player's page. */
 export function openHost(given: HostParts): Host {
-  const { state$, commands$, perform, setPerform, runSession: run, readSession, prepareStart, ...parts } = given;
+  const { state$, commands$, performers, lay, runSession: run, readSession, prepareStart, ...parts } = given;
   const prepared = prepareFilms({
-    perform,
+    below: performBy(performers),
     run,
     readSession: ({ movie }) => {
       const search = new URLSearchParams(movieSearch(location.search, movie));
@@ -55,21 +54,19 @@ export function openHost(given: HostParts): Host {
     prepareStart,
     savesData: () => state$.value.saveData,
   });
-  const direct = playDirect(prepared.perform);
-  const checked = requireSelection(direct.perform);
-  const stoppable = stopFilm(checked.perform);
-  setPerform(stoppable.perform);
+  const own = createHostPerformers(performBy(prepared.rows, performers));
+  lay(own.rows);
   const host = createHost({
     ...parts,
     scope: window,
     version: __RELEASE__,
     now: () => state$.value,
     rightsOf: (origin) => rightsOf(window, origin),
-    setStopped: stoppable.setStopped,
-    setDirect: direct.setFilm,
+    setStopped: own.setStopped,
+    setDirect: own.setFilm,
     prepareFilm: prepared.prepare,
     setMovie: (movie) => {
-      checked.setMovie(movie);
+      own.setMovie(movie);
       history.replaceState(history.state, '', `?${movieSearch(location.search, movie)}`);
       // A reloaded frame has no direct content, so the id must not stay in the address.
       if (isDirect(movie)) Object.assign(window, { movie_id: movie.movieId });

@@ -19,7 +19,9 @@ import { glideTo } from '../media/level.ts';
 import { createMediaSession } from '../media/media-session.ts';
 import { createPageSink } from '../page/page-sink.ts';
 import { createShareSink } from '../page/share-sink.ts';
+import { hiddenOrQuiet } from '../shared/quiet-moment.ts';
 import { withoutResult } from '../shared/sink.ts';
+import type { LazyStatsService } from '../statistics/lazy-service.ts';
 import { createStatsSink } from '../statistics/stats-sink.ts';
 import { createSteeringSink } from '../steering/steering-sink.ts';
 import { countStored } from '../storage/count-stored.ts';
@@ -34,8 +36,6 @@ import { readWatchCheck } from '../startup/watch-check.ts';
 import { oneOf, readSetting, warnIgnored, type Configuration } from '../startup/configuration.ts';
 import type { LaterCommandType, Folder } from './commands.ts';
 import type { Performers, PerformersIn } from './perform.ts';
-import { hiddenOrQuiet } from './quiet-moment.ts';
-import type { LazyStatsService } from './stats-service.ts';
 
 export interface LaterSettings {
   readonly configuration: Configuration;

@@ -4,7 +4,8 @@ import { laterSubjects } from '../../../streams/later.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { Engine } from '../engines/engine.ts';
 import { preventOverscroll } from '../page/overscroll.ts';
-import { createStatsService } from './stats-service.ts';
+import { readStatsUrl } from '../startup/stats-url.ts';
+import { createStatsService } from '../statistics/lazy-service.ts';
 import { createLaterPerformers, laterInputs, type LaterSettings } from './later-performers.ts';
 import type { LaterCommandType } from './commands.ts';
 import type { Performers } from './perform.ts';
@@ -24,12 +25,21 @@ export interface LaterPart {
 }
 
 export function createLaterPart(settings: LaterSettings & { readonly engine: Engine }): LaterPart {
-  const statsService = createStatsService(window);
+  const statsUrl = readStatsUrl(window);
+  const statsService = statsUrl === null ? null : createStatsService(window, statsUrl);
   preventOverscroll(window);
   return {
     subjects: laterSubjects,
     performers: createLaterPerformers(settings, statsService),
     inputs$: laterInputs(settings, statsService),
-    loadSign: async () => (await import('./sign.ts')).createSign(settings.media, settings.engine),
+    loadSign: async () => {
+      const { playSign } = await import('../sign/play-sign.ts');
+      return {
+        play: (sign, source, onStatus) => {
+          const playing = playSign(settings.media, sign, source, settings.engine).subscribe(onStatus);
+          return () => playing.unsubscribe();
+        },
+      };
+    },
   };
 }

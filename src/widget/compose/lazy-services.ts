@@ -12,11 +12,11 @@ import {
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { CatalogueSink } from '../catalogue/catalogue-sink.ts';
+import type { Services } from '../catalogue/services.ts';
 import { dropAnswers, takeAdList, takeCatalogue } from '../early/index.ts';
 import type { Configuration } from '../startup/configuration.ts';
 import { messageOf } from '../shared/message-of.ts';
 import { lazyChunk } from '../shared/lazy-chunk.ts';
-import type { Services } from './services.ts';
 import type { Viewing } from './viewing.ts';
 
 export interface LazyServices extends Services {
@@ -41,8 +41,8 @@ function createLoaders(configuration: Configuration): Loaders {
     viewing,
     // Loads both scripts at once, although one imports the other.
     services: async () => {
-      const [{ createServices }, { clients }] = await Promise.all([import('./services.ts'), viewing()]);
-      return createServices(configuration, clients);
+      const [{ createServices }, { clients }] = await Promise.all([import('../catalogue/services.ts'), viewing()]);
+      return createServices(clients, configuration.adListUrl);
     },
   };
 }

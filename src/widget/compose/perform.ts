@@ -31,17 +31,22 @@ export type PerformersIn<R extends Folder, L extends Load> = Performers<Commands
 /** Performs any command. */
 export type Perform = (command: Command, controls: Controls) => Observable<Signal>;
 
+/** Rows of the table of commands: what performs each, as far as it has loaded. */
+export type Rows = Partial<Performers<CommandType>>;
+
 /**
- * Performs each command by the performers that are present when the command is given: those of the second load are
- * added once they have loaded.
+ * Performs each command by the first of these tables that has a row for it when the command is given. Scripts that load
+ * later add their rows to the tables.
  */
 export const performBy =
-  (performers: Partial<Performers<CommandType>>): Perform =>
+  (...tables: readonly Rows[]): Perform =>
   (command, controls) => {
     if (!isPerformed(command)) return EMPTY;
-    const perform = (performers as Readonly<Record<string, Perform | undefined>>)[command.type];
-    if (perform === undefined) throw new Error(`${command.type}: not loaded yet`);
-    return perform(command, controls);
+    for (const rows of tables) {
+      const perform = (rows as Readonly<Record<string, Perform | undefined>>)[command.type];
+      if (perform !== undefined) return perform(command, controls);
+    }
+    throw new Error(`${command.type}: not loaded yet`);
   };
 
 /**

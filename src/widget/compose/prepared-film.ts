@@ -5,19 +5,19 @@ import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import type { PreparedEngines } from '../engines/prepare.ts';
 import type { RequestedFilm } from '../host/requested-film.ts';
 import { Refusal, refusalOfFilm } from '../../contract/host/refusal.ts';
-import { playDirect } from './host-performers.ts';
-import { requireSelection } from './require-selection.ts';
-import type { Perform } from './perform.ts';
+import { createHostPerformers } from './host-performers.ts';
+import { performBy, type Perform, type Rows } from './perform.ts';
 import type { runSession } from './run-session.ts';
 
 export interface FilmPreparation {
-  /** Answers from what was prepared; performs everything else as before. */
-  readonly perform: Perform;
+  /** Answer from what was prepared. */
+  readonly rows: Rows;
   readonly prepare: (film: RequestedFilm) => Promise<void>;
 }
 
 interface Settings {
-  readonly perform: Perform;
+  /** Performs commands as if there were no host page. */
+  readonly below: Perform;
   readonly run: typeof runSession;
   /** Reads the values that a session of this film starts with. */
   readonly readSession: (film: RequestedFilm) => Session;
@@ -42,7 +42,7 @@ const filmKey = (movieId: number | null): string => `film ${String(movieId)}`;
  * position that would be; its answers are kept for the session that plays the film, and so is the start of its media.
  */
 export function prepareFilms(settings: Settings): FilmPreparation {
-  const { perform: performBefore, run, readSession, prepareStart, savesData } = settings;
+  const { below, run, readSession, prepareStart, savesData } = settings;
   let kept: PreparedFilm | null = null;
 
   function take(key: string): Observable<Signal> | null {
@@ -79,16 +79,16 @@ export function prepareFilms(settings: Settings): FilmPreparation {
         own.answers.set(key, kept$);
         return kept$;
       }
-      const services = playDirect(performBefore);
-      if (film.direct) services.setFilm(film.direct);
-      const checked = requireSelection(services.perform);
-      checked.setMovie(film.movie);
+      const host = createHostPerformers(below);
+      if (film.direct) host.setFilm(film.direct);
+      host.setMovie(film.movie);
+      const answer = performBy(host.rows);
       const perform: Perform = (command, controls) => {
         switch (command.type) {
           case 'catalogue.load':
-            return keep(filmKey(command.parameters.movieId), checked.perform(command, controls));
+            return keep(filmKey(command.parameters.movieId), answer(command, controls));
           case 'catalogue.loadMaster':
-            return keep(command.url, services.perform(command, controls));
+            return keep(command.url, answer(command, controls));
           case 'engine.attach': {
             if (savesData()) {
               ready();
@@ -125,15 +125,9 @@ export function prepareFilms(settings: Settings): FilmPreparation {
     });
   }
 
-  const perform: Perform = (command, controls) => {
-    switch (command.type) {
-      case 'catalogue.load':
-        return take(filmKey(command.parameters.movieId)) ?? performBefore(command, controls);
-      case 'catalogue.loadMaster':
-        return take(command.url) ?? performBefore(command, controls);
-      default:
-        return performBefore(command, controls);
-    }
+  const rows: Rows = {
+    'catalogue.load': (command, controls) => take(filmKey(command.parameters.movieId)) ?? below(command, controls),
+    'catalogue.loadMaster': (command, controls) => take(command.url) ?? below(command, controls),
   };
-  return { perform, prepare };
+  return { rows, prepare };
 }

@@ -1,5 +1,7 @@
 import { lastValueFrom } from 'rxjs';
 import type { PlayerError } from '../../../streams/model/errors.ts';
+import type { Recording } from '../../contract/recording.ts';
+import type { Recorder } from '../recorder/recorder.ts';
 import type { RootHandlerSettings } from '../reporting/root-handler.ts';
 import type { Configuration } from '../startup/configuration.ts';
 import { createSessionId } from '../startup/session-id.ts';
@@ -30,3 +32,30 @@ export const crashOf = (id: string): PlayerError => ({
   context: {},
   cause: null,
 });
+
+/** Logs an error in one line, with the id that the viewer sees on the card. */
+export function logError({ id, code, fatal, message, context, cause }: PlayerError): void {
+  const log = fatal ? console.error : console.warn;
+  log(`potok ${id}: ${String(code)} ${message}`, context, cause ?? '');
+}
+
+export interface BlackBox {
+  /** The recording without private data. */
+  readonly read: () => Promise<Recording>;
+  /** Saves a file for the viewer. */
+  readonly save: (errorId: string) => Promise<void>;
+  /** Loads the script early: the network may be down when it is needed. */
+  readonly prepare: () => void;
+}
+
+export function createBlackBox(recorder: Recorder): BlackBox {
+  const load = () => lastValueFrom(lazyChunk(() => import('../reporting/black-box.ts')));
+  return {
+    read: async () => (await load()).cleanRecording(recorder.export()),
+    save: async (errorId) => {
+      const recording = recorder.export();
+      (await load()).saveRecording(document, recording, errorId);
+    },
+    prepare: () => void load().catch(() => undefined),
+  };
+}

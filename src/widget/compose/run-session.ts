@@ -1,13 +1,26 @@
-import { Subject, Subscription, switchMap, type Observable } from 'rxjs';
+import {
+  type BehaviorSubject,
+  catchError,
+  filter,
+  map,
+  Observable,
+  startWith,
+  Subject,
+  Subscription,
+  switchMap,
+  take,
+} from 'rxjs';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { Session } from '../../../streams/model/session.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { JoiningState } from '../../../streams/features/state.ts';
-import { createPlayer } from '../../../streams/player.ts';
+import { createPlayer, withError } from '../../../streams/player.ts';
 import { limits } from '../../contract/limits.ts';
 import type { Recorder } from '../recorder/recorder.ts';
-import { performAll, type Perform } from './perform.ts';
+import type { RootHandler } from '../reporting/root-handler.ts';
 import type { LaterPart } from './later.ts';
+import { performAll, type Perform } from './perform.ts';
+import { crashOf } from './reports.ts';
 import { createSessionLoop } from './session-loop.ts';
 
 export interface SessionSetup {
@@ -55,4 +68,38 @@ export function runSession(setup: SessionSetup): Subscription {
   // Subscribed last: a screen that exists already needs the whole state.
   lifetime.add(player.state$.subscribe((state) => setup.onState(state)));
   return lifetime;
+}
+
+export interface SessionsSetup {
+  readonly setUp: () => Omit<SessionSetup, 'onState' | 'onCrash'>;
+  readonly viewer$: Observable<Signal>;
+  readonly restarts$: Subject<void>;
+  readonly state$: BehaviorSubject<JoiningState>;
+  readonly rootHandler: RootHandler;
+}
+
+/** Runs one session after another: each restart ends the one before. */
+export function runSessions({ setUp, viewer$, restarts$, state$, rootHandler }: SessionsSetup): Subscription {
+  const sessions$ = new Observable<never>((subscriber) =>
+    runSession({
+      ...setUp(),
+      onState: (state) => state$.next(state),
+      onCrash: (thrown) => subscriber.error(thrown),
+    }),
+  );
+  /** After a crash no session handles intents; only the reset button of the card works, and it is handled here. */
+  function afterCrash(thrown: unknown): Observable<unknown> {
+    const error = crashOf(rootHandler.caught('pipeline', thrown));
+    state$.pipe(take(1)).subscribe((state) => state$.next(withError(state, error)));
+    return viewer$.pipe(
+      filter(({ type }) => type === 'intent.reset'),
+      map(() => restarts$.next()),
+    );
+  }
+  return restarts$
+    .pipe(
+      startWith(undefined),
+      switchMap(() => sessions$.pipe(catchError(afterCrash))),
+    )
+    .subscribe();
 }

@@ -3,6 +3,7 @@ import {
   animationFrameScheduler,
   asyncScheduler,
   auditTime,
+  type BehaviorSubject,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -13,26 +14,28 @@ import {
   take,
   takeWhile,
 } from 'rxjs';
+import type { InputSignal } from '../../../streams/model/input.ts';
+import type { IntentSignal } from '../../../streams/model/signals.ts';
+import type { PlayerState } from '../../../streams/model/state.ts';
 import type { RemoteOutcome, RemotePress } from '../television/remote.ts';
 import { navigateByRemote } from '../television/navigate.ts';
-import { isTelevision } from '../startup/device-type.ts';
 import { closePanel } from '../television/close-panel.ts';
 import { keyboardNames, remoteKeyOf } from '../television/keys.ts';
 import { panelOf, readScreen } from '../television/screen.ts';
 import { sendKey } from '../television/send-key.ts';
-import type { PlayerHandle } from '../ui/handle.ts';
-import { pagePart } from './page-part.ts';
 
 const REPEAT_MS = 140;
 
-/**
- * Lets the remote control of a television operate the player, and shows the focus from the beginning. Does nothing on
- * other devices with old engines.
- */
-export function openRemote({ state$, send }: Pick<PlayerHandle, 'state$' | 'send'>): Subscription {
+export interface RemoteParts {
+  /** The element that the screen is in. */
+  readonly root: HTMLElement;
+  readonly state$: Pick<BehaviorSubject<PlayerState>, 'pipe' | 'value'>;
+  readonly send: (wish: IntentSignal | InputSignal) => void;
+}
+
+/** Lets the remote control of a television operate the player, and shows the focus from the beginning. */
+export function openRemote({ root, state$, send }: RemoteParts): Subscription {
   const lifetime = new Subscription();
-  if (!isTelevision(navigator)) return lifetime;
-  const root = pagePart('#potok-ui', HTMLElement);
   const presses$ = new Subject<RemotePress>();
   let elements: readonly HTMLElement[] = [];
   let isUnhandled = false;

@@ -1,9 +1,12 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs';
 import { BehaviorSubject, Subscription } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { firstState } from '../../../streams/player.ts';
 import { NO_DELIVERY } from '../../../streams/features/adaptation/delivery.ts';
-import { prepareBehindFilm } from '../../../src/widget/compose/behind-film.ts';
+import { prepareBehindFilm, removeUsedMarkup, wakeDialect } from '../../../src/widget/compose/behind-film.ts';
+import { listenToHost } from '../../../src/widget/host/listen.ts';
 import { aFailure } from '../../streams/support.ts';
 
 const error = { ...aFailure(), id: 'a1' };
@@ -18,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => lifetimes.unsubscribe());
 afterEach(() => {
+  history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -26,7 +30,7 @@ function setUp() {
   const state$ = new BehaviorSubject(firstState);
   const change = (changes: Partial<PlayerState>): void => state$.next({ ...state$.value, ...changes });
   const prepared = { viewing: vi.fn(), services: vi.fn(), reports: vi.fn(), blackBox: vi.fn() };
-  const lifetime = prepareBehindFilm(state$, prepared, () => true, vi.fn(), vi.fn());
+  const lifetime = prepareBehindFilm(state$, prepared, () => true);
   lifetimes.add(lifetime);
   const showFrame = (): void => change({ playback: { ...state$.value.playback, hasFrame: true } });
   return { change, lifetime, prepared, showFrame };
@@ -71,7 +75,6 @@ describe('scripts that load behind the film', () => {
     const tellVisibility = () => page.dispatchEvent(new Event('visibilitychange'));
     showFrame();
     await vi.advanceTimersByTimeAsync(20_001);
-    await vi.dynamicImportSettled();
     tellVisibility();
     expect(setItem).not.toHaveBeenCalled();
     change({ delivery: { ...NO_DELIVERY, measuredBps: 3_000_000 } });
@@ -93,4 +96,34 @@ describe('scripts that load behind the film', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     for (const prepare of Object.values(prepared)) expect(prepare).not.toHaveBeenCalled();
   });
+});
+
+it('the head of the page keeps only styles and scripts of the operator, which may still be loading', () => {
+  const head = /<head>([^]*)<\/head>/.exec(readFileSync('public/player/index.html', 'utf8'))?.[1] ?? '';
+  const page = new DOMParser().parseFromString(
+    `<head>${head}<script type="module" src="./main.js"></script><link rel="modulepreload" href="./hls.js">` +
+      '<script async src="https://operator.example/stats.js"></script><link rel="stylesheet" href="./a.css" disabled><!----></head>',
+    'text/html',
+  );
+  removeUsedMarkup(page);
+  expect([...page.querySelectorAll('script, link[href^="."]')].map((one) => one.outerHTML)).toEqual([
+    '<script async="" src="https://operator.example/stats.js"></script>',
+    '<link rel="stylesheet" href="./a.css" disabled="">',
+  ]);
+  expect([...page.head.childNodes].filter(({ nodeType }) => nodeType === Node.COMMENT_NODE)).toEqual([]);
+});
+
+it.each([
+  ['?movie_id=2&dialect=kodik', 1],
+  ['?dialect=kodik', 1],
+  ['?movie_id=2', 0],
+  ['?no_dialect=1', 0],
+])('%s loads the API for the host page %d times, before the page has sent any message', (search, times) => {
+  history.replaceState(null, '', `/player/${search}`);
+  const load = vi.fn(() => Promise.resolve({ receive: () => undefined }));
+  const page = new EventTarget();
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(page as Window);
+  listenToHost(window, load);
+  wakeDialect();
+  expect(load).toHaveBeenCalledTimes(times);
 });

@@ -1,19 +1,23 @@
-import { EMPTY, NEVER, Observable, of } from 'rxjs';
+import { EMPTY, firstValueFrom, NEVER, Observable, of, toArray } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import { playDirect, stopFilm } from '../../../src/widget/compose/host-performers.ts';
+import type { HostMovie } from '../../../src/contract/host-commands.ts';
+import { createHostPerformers } from '../../../src/widget/compose/host-performers.ts';
+import { performBy, type Rows } from '../../../src/widget/compose/perform.ts';
 import { toDirectFilm } from '../../../src/widget/host/direct-film.ts';
-import type { Command } from '../../../streams/model/commands.ts';
+import type { Command, CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
-import type { Perform } from '../../../src/widget/compose/perform.ts';
+import { aCatalogue, aFailure, anEpisode, aSession, aVariant } from '../../streams/support.ts';
 
 const controls = { engine$: NEVER, ad$: NEVER };
 const command = { type: 'engine.attach', cause: 'start', source: { url: '', kind: 'hls' }, startSeconds: 0 } as const;
 
 function setUp() {
   const end = vi.fn();
-  const attach = vi.fn<Perform>(() => new Observable<never>(() => end));
-  const base: Perform = (given, ...rest) => (given.type === 'engine.attach' ? attach(given, ...rest) : EMPTY);
-  return { attach, end, ...stopFilm(base) };
+  const attach = vi.fn(() => new Observable<never>(() => end));
+  const pause = vi.fn(() => EMPTY);
+  const performers: Rows = { 'engine.attach': attach, 'media.pause': pause };
+  const { rows, setStopped } = createHostPerformers(performBy(performers));
+  return { attach, pause, end, setStopped, perform: performBy(rows, performers) };
 }
 
 describe('a film whose start is held back', () => {
@@ -45,9 +49,12 @@ describe('a film whose start is held back', () => {
     expect(end).toHaveBeenCalledOnce();
   });
 
-  it('leaves all other commands to the base', () => {
-    const { perform } = setUp();
-    expect(perform({ type: 'engine.detach', cause: 'selection' }, controls)).toBe(EMPTY);
+  it('leaves all other commands to their own performers', () => {
+    const { pause, perform, setStopped } = setUp();
+    setStopped(true);
+    const paused = { type: 'media.pause', cause: 'viewer' } as const;
+    perform(paused, controls);
+    expect(pause).toHaveBeenCalledExactlyOnceWith(paused, controls);
   });
 });
 
@@ -64,7 +71,8 @@ describe('direct content', () => {
 
   /** The answers to each command of a session; `base` if the services were called. */
   async function answersTo(movieId: number, ...commands: readonly Command[]): Promise<readonly unknown[]> {
-    const { perform, setFilm } = playDirect(() => of<Signal>(elsewhere));
+    const { rows, setFilm } = createHostPerformers(() => of<Signal>(elsewhere));
+    const perform = performBy(rows);
     setFilm(film);
     const all = commands.some(({ type }) => type === 'catalogue.load') ? commands : [load(movieId), ...commands];
     const answers: unknown[][] = [];
@@ -130,4 +138,60 @@ describe('direct content', () => {
       ['base'],
     ]);
   });
+});
+
+const season = (order: number) => ({ id: 100 + order, order });
+const series = [
+  anEpisode(1, { season: season(1), order: 1, episodeVariants: [aVariant(11), aVariant(12)] }),
+  anEpisode(2, { season: season(1), order: 2, isCompleted: true }),
+  anEpisode(3, { season: season(2), order: 1 }),
+];
+const loadTitle = (movieId: number): CommandOf<'catalogue.load'> => ({
+  type: 'catalogue.load',
+  cause: 'start',
+  parameters: { ...aSession().parameters, movieId },
+});
+
+async function answerTo(named: HostMovie | null, catalogue = aCatalogue(series), movieId = 7): Promise<string> {
+  const failed: Signal = { type: 'catalogue.callFailed', failure: aFailure() };
+  const { rows, setMovie } = createHostPerformers(() => of({ type: 'catalogue.loaded', catalogue } as const, failed));
+  if (named !== null) setMovie(named);
+  const answers = await firstValueFrom(performBy(rows)(loadTitle(movieId), controls).pipe(toArray()));
+  expect(answers[1]).toBe(failed);
+  const [first] = answers;
+  return first?.type === 'catalogue.failed' ? `${String(first.failure.code)} ${String(first.failure.fatal)}` : 'loaded';
+}
+
+it.each<[Partial<HostMovie>, string]>([
+  [{}, 'loaded'],
+  [{ season: 2 }, 'loaded'],
+  [{ season: 1, episode: 2 }, 'loaded'],
+  [{ episodeId: 3 }, 'loaded'],
+  [{ episodeId: 3, season: 9, episode: 9 }, 'loaded'],
+  [{ episodeVariantId: 12 }, 'loaded'],
+  [{ season: 9 }, 'notFound true'],
+  [{ season: 2, episode: 2 }, 'notFound true'],
+  [{ episode: 1 }, 'notFound true'],
+  [{ episodeId: 9, season: 1, episode: 1 }, 'notFound true'],
+  [{ episodeVariantId: 99 }, 'notFound true'],
+  [{ season: 1, episode: 2, episodeVariantId: 11 }, 'notFound true'],
+])('a title that a page has loaded at %j is %s', async (place, answer) =>
+  expect(await answerTo({ movieId: 7, ...place })).toBe(answer),
+);
+
+it.each<[Partial<HostMovie>, string]>([
+  [{ episode: 2 }, 'loaded'],
+  [{ episode: 3 }, 'notFound true'],
+  [{ season: 1 }, 'notFound true'],
+])('an episode number alone is enough without seasons: %j is %s', async (place, answer) => {
+  const plain = [anEpisode(1, { season: null, order: 1 }), anEpisode(2, { season: null, order: 2 })];
+  expect(await answerTo({ movieId: 7, ...place }, aCatalogue(plain))).toBe(answer);
+});
+
+it('an unavailable title, another title and a place that only the address names are not checked', async () => {
+  const unknown = { movieId: 7, season: 9 };
+  expect(await answerTo(unknown, aCatalogue(series, { available: false }))).toBe('loaded');
+  expect(await answerTo(unknown, aCatalogue(series), 8)).toBe('loaded');
+  expect(await answerTo(null)).toBe('loaded');
+  expect(await answerTo(unknown, aCatalogue([]))).toBe('loaded');
 });

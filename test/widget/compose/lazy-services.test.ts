@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { createLazyServices, type LazyServices } from '../../../src/widget/compose/lazy-services.ts';
-import type { Services } from '../../../src/widget/compose/services.ts';
+import type { Services } from '../../../src/widget/catalogue/services.ts';
 import { readConfiguration } from '../../../src/widget/startup/configuration.ts';
 import { readAnswers } from '../../../src/widget/early/page/answers.ts';
 import type { Early } from '../../../src/widget/early/started.ts';

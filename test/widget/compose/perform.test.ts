@@ -12,7 +12,7 @@ import {
   performAll,
   performBy,
   type Controls,
-  type Performers,
+  type Rows,
 } from '../../../src/widget/compose/perform.ts';
 
 const controls: Controls = { engine$: EMPTY, ad$: EMPTY };
@@ -127,12 +127,28 @@ describe('commands', () => {
 
   it('are performed at once, as a gesture requires, as soon as the script of the screen is loaded', () => {
     const share = vi.fn(() => EMPTY);
-    const performers: Partial<Performers<CommandType>> = createFirst();
+    const performers: Rows = createFirst();
     const perform = performBy(performers);
     const command: Command = { type: 'page.share', cause: 'share', title: 'Тихая гавань', url: 'https://a.example' };
     expect(() => perform(command, controls)).toThrow('page.share');
     Object.assign(performers, { 'page.share': share });
     void perform(command, controls);
     expect(share).toHaveBeenCalledExactlyOnceWith(command, controls);
+  });
+
+  it('are performed by the first table that has a row for them, also if that row was laid later', () => {
+    const [below, over] = [vi.fn(() => EMPTY), vi.fn(() => EMPTY)];
+    const rows: Rows = {};
+    const perform = performBy(rows, { 'media.play': below, 'media.pause': below });
+    const [play, pause] = (['media.play', 'media.pause'] as const).map((type): Command => ({ type, cause: 'viewer' }));
+    perform(play!, controls);
+    Object.assign(rows, { 'media.play': over });
+    perform(play!, controls);
+    perform(pause!, controls);
+    expect(below.mock.calls).toEqual([
+      [play, controls],
+      [pause, controls],
+    ]);
+    expect(over.mock.calls).toEqual([[play, controls]]);
   });
 });

@@ -2,7 +2,7 @@ import { firstValueFrom, NEVER, Observable, of, Subject, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOST_LIMITS } from '../../../src/contract/host-wire.ts';
 import { prepareFilms } from '../../../src/widget/compose/prepared-film.ts';
-import type { Perform } from '../../../src/widget/compose/perform.ts';
+import { performBy, type Perform } from '../../../src/widget/compose/perform.ts';
 import { runSession } from '../../../src/widget/compose/run-session.ts';
 import { toDirectFilm } from '../../../src/widget/host/direct-film.ts';
 import type { RequestedFilm } from '../../../src/widget/host/requested-film.ts';
@@ -44,8 +44,8 @@ function setUp({ answer$ = of(catalogueLoaded), savesData = false } = {}) {
         throw new Error(`Not expected: ${command.type}`);
     }
   };
-  const { perform, prepare } = prepareFilms({
-    perform: services,
+  const { rows, prepare } = prepareFilms({
+    below: services,
     run: runSession,
     readSession: ({ movie }) =>
       aSession({ parameters: { movieId: movie.movieId, timeCodeSeconds: movie.timeCodeSeconds ?? null } }),
@@ -72,7 +72,7 @@ function setUp({ answer$ = of(catalogueLoaded), savesData = false } = {}) {
   }
   /** The answers to a session that plays the film. */
   const answers = (command: CommandOf<'catalogue.load' | 'catalogue.loadMaster'>) =>
-    firstValueFrom(perform(command, controls).pipe(toArray()));
+    firstValueFrom(performBy(rows)(command, controls).pipe(toArray()));
   return { asked, starts, start$, starting, ask, outcomes, answers };
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import { createStartButton } from '../../../src/widget/compose/start-button.ts';
+import { createStartButton } from '../../../src/widget/compose/page.ts';
 import { failed, notStarted, playing } from '../ui/fake-player.tsx';
 
 const ready: PlayerState = { ...playing, ...notStarted };

@@ -23,12 +23,11 @@ async function change(state: PlayerState): Promise<void> {
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="potok-ui"></div><button id="elsewhere"></button>';
-  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Web0S; Linux/SmartTV) WebAppManager');
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockImplementation(() =>
     Object.assign([new DOMRect()], { item: () => null }),
   );
   state$ = new BehaviorSubject(loading);
-  lifetime = openRemote({ state$, send: () => undefined });
+  lifetime = openRemote({ root: screen(), state$, send: () => undefined });
   return () => lifetime.unsubscribe();
 });
 

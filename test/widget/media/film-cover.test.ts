@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { expect, it } from 'vitest';
-import { filmCover } from '../../../src/widget/compose/film-cover.ts';
+import { filmCover } from '../../../src/widget/media/film-cover.ts';
 import { firstState } from '../../../streams/player.ts';
 
 function setUp() {

@@ -2,10 +2,9 @@ import { catchError, defer, EMPTY, lastValueFrom, switchMap, type Observable } f
 import type { Signal } from '../../../streams/model/signals.ts';
 import { limits } from '../../contract/limits.ts';
 import type { AnyStatsReport } from '../../contract/stats.ts';
-import { readStatsUrl } from '../startup/stats-url.ts';
-import type { StatsServiceSink } from '../statistics/service-sink.ts';
-import type { StatsService } from '../statistics/stats-sink.ts';
 import { lazyChunk } from '../shared/lazy-chunk.ts';
+import type { StatsServiceSink } from './service-sink.ts';
+import type { StatsService } from './stats-sink.ts';
 
 declare const __RELEASE__: string;
 
@@ -14,16 +13,8 @@ export interface LazyStatsService extends StatsService {
   readonly signals$: Observable<Signal>;
 }
 
-/**
- * The service that receives events; null if the operator has none. Its script loads after the screen, and the newest
- * events wait for it.
- */
-export function createStatsService(
-  scope: Window,
-  load = () => import('../statistics/service.ts'),
-): LazyStatsService | null {
-  const url = readStatsUrl(scope);
-  if (url === null) return null;
+/** The service that receives events. Its script loads after the screen, and the newest events wait for it. */
+export function createStatsService(scope: Window, url: string, load = () => import('./service.ts')): LazyStatsService {
   let sink: StatsServiceSink | null = null;
   const early: [AnyStatsReport, number][] = [];
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { hiddenOrQuiet } from '../../../src/widget/compose/quiet-moment.ts';
+import { hiddenOrQuiet } from '../../../src/widget/shared/quiet-moment.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

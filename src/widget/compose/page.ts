@@ -1,6 +1,55 @@
 import { fromEvent, merge, take } from 'rxjs';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
+import { readSetting } from '../startup/configuration.ts';
+import type { Texts } from '../ui/languages/texts.ts';
+import { optionalChunk } from './background.ts';
+
+/** Finds an element that the widget's page must have. Throws an error with its name if the element is missing. */
+export function pagePart<T extends Element>(selector: string, kind: new () => T): T {
+  const part = document.querySelector(selector);
+  if (part instanceof kind) return part;
+  throw new Error(`The page of the player has no ${selector}.`);
+}
+
+/**
+ * Applies the host page's theme. Most pages have no theme, so this is a separate script. It loads long before the
+ * screen that it colours.
+ */
+export function applyPageTheme(root: HTMLElement, search: string, load = () => import('../startup/theme.ts')): void {
+  if (/[?&]theme_/.test(search)) void optionalChunk(load, ({ applyTheme }) => applyTheme(root, search), 'theme');
+}
+
+/**
+ * Loads the texts of the interface if the page asks for a language that may not be Russian; null: the Russian texts,
+ * which the screen's script contains. Other texts are in a script of their own; if it does not load, the interface is
+ * Russian.
+ */
+export async function loadPageLanguage(
+  scope: Window,
+  load = () => import('./chosen-language.ts'),
+): Promise<Texts | null> {
+  const [, asked = readSetting(scope, 'env_language', () => undefined, String)] =
+    /[?&]language=([^&]*)/.exec(scope.location.search) ?? [];
+  if (asked === null || asked === 'ru') return null;
+  return optionalChunk(load, ({ applyLanguage }) => applyLanguage(scope), 'language');
+}
+
+/**
+ * Loads the screen's style sheet. The page has it disabled, because a loading sheet blocks painting. The element is
+ * replaced each time, so that a sheet that failed is requested again.
+ */
+export async function loadScreenStyles(): Promise<void> {
+  const link = pagePart('#potok-styles', HTMLLinkElement);
+  const wanted = link.cloneNode() as HTMLLinkElement;
+  wanted.removeAttribute('disabled');
+  const loaded = new Promise((done, fail) => {
+    wanted.addEventListener('load', done, { once: true });
+    wanted.addEventListener('error', () => fail(new Error('The style sheet did not load.')), { once: true });
+  });
+  link.replaceWith(wanted);
+  await loaded;
+}
 
 export interface StartButton {
   readonly follow: (state: JoiningPlayerState) => void;
