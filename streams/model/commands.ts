@@ -76,25 +76,25 @@ interface CommandShapes {
    * The quality of the next segment, if it is chosen automatically; the bandwidth that is expected; and the most that
    * sound may need, if it has several qualities of its own. Both in bits a second.
    */
-  'quality.next': { readonly qualityId: string; readonly bandwidthBps: number; readonly soundBps: number };
+  'engine.setNextQuality': { readonly qualityId: string; readonly bandwidthBps: number; readonly soundBps: number };
   /** How much of the film is loaded ahead and kept behind, from now on. */
-  'buffer.aim': BufferAim;
+  'engine.setBufferAim': BufferAim;
   /** Loads again what lies more than a few seconds ahead, in the next quality. */
-  'buffer.replace': object;
+  'engine.replaceBuffer': object;
   /** Plays the sound without its picture, if the stream has them apart; or with it again. */
-  'sound.alone': { readonly isAlone: boolean };
+  'engine.setSoundAlone': { readonly isAlone: boolean };
   /** Plays the sound so much earlier than the stream has it, if the sound has a buffer of its own. */
-  'sound.advance': { readonly seconds: number };
+  'engine.advanceSound': { readonly seconds: number };
   /** Gives up a load that is under way. One that has ended is left as it is. */
-  'load.abandon': { readonly loadId: number };
+  'engine.abandonLoad': { readonly loadId: number };
   /** The hosts that files in several places are requested from, from now on. */
-  'host.use': { readonly hosts: readonly HostUse[] };
+  'engine.useHost': { readonly hosts: readonly HostUse[] };
   /** Asks the steering server of the stream. */
-  'host.askSteering': { readonly url: string };
+  'steering.ask': { readonly url: string };
   /** Ignores an answer of the steering server that is still to come. */
-  'host.dropSteering': object;
+  'steering.drop': object;
   /** Plays a low-latency channel at this rate (1: as the viewer has chosen), so much further back than it asks. */
-  'live.follow': { readonly rate: number; readonly extraSeconds: number };
+  'engine.followEdge': { readonly rate: number; readonly extraSeconds: number };
   'engine.setAudioTrack': { readonly audioTrackId: string };
   'engine.setTextTrack': { readonly textTrackId: string | null };
   /** The engine reports the cues of this track as well as those of the first track. */

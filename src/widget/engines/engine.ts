@@ -10,14 +10,14 @@ export type EngineControl = CommandOf<
   | 'engine.setAudioTrack'
   | 'engine.setTextTrack'
   | 'engine.setSecondTextTrack'
-  | 'quality.next'
-  | 'buffer.aim'
-  | 'buffer.replace'
-  | 'sound.alone'
-  | 'sound.advance'
-  | 'load.abandon'
-  | 'live.follow'
-  | 'host.use'
+  | 'engine.setNextQuality'
+  | 'engine.setBufferAim'
+  | 'engine.replaceBuffer'
+  | 'engine.setSoundAlone'
+  | 'engine.advanceSound'
+  | 'engine.abandonLoad'
+  | 'engine.followEdge'
+  | 'engine.useHost'
 >;
 
 export const isRetry = (control: EngineControl): control is CommandOf<'engine.retry'> =>

@@ -43,7 +43,11 @@ export const aimBuffer: Pipeline = ({ when, whenChanged }) =>
     whenChanged(bufferAim, aimCommand),
   );
 
-const aimCommand = (aim: BufferAim): CommandOf<'buffer.aim'> => ({ type: 'buffer.aim', cause: 'device', ...aim });
+const aimCommand = (aim: BufferAim): CommandOf<'engine.setBufferAim'> => ({
+  type: 'engine.setBufferAim',
+  cause: 'device',
+  ...aim,
+});
 
 /** The seconds of film that the buffer should hold ahead; in a live stream, no more than there are up to its edge. */
 export function aheadSecondsOf(state: State): number {

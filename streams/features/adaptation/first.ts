@@ -81,8 +81,8 @@ export function startRungOf(state: Start, among: readonly Rung[] = state.ladder?
 /**
  * The quality of the first segments, until the second load decides.
  *
- *     ladder.changed  load.finished        load.finished  player.joined
- *     quality.next    quality.next, rises  …              and no more
+ *     ladder.changed         load.finished                 load.finished  player.joined
+ *     engine.setNextQuality  engine.setNextQuality, rises  …              and no more
  */
 export const chooseStart: Pipeline = ({ when, on }) =>
   when(['ladder.changed', 'load.finished', 'buffer.changed'], (_, state) => {
@@ -94,8 +94,8 @@ const LEAST_SOUND_BPS = 64_000;
 /** The part of the picture's bits that sound may need if it comes in several qualities of its own. */
 const SOUND_SHARE = 0.125;
 
-export const nextQuality = (rung: Rung, bandwidthBps: number): CommandOf<'quality.next'> => ({
-  type: 'quality.next',
+export const nextQuality = (rung: Rung, bandwidthBps: number): CommandOf<'engine.setNextQuality'> => ({
+  type: 'engine.setNextQuality',
   cause: 'network',
   qualityId: rung.qualityId,
   bandwidthBps: Math.round(bandwidthBps),

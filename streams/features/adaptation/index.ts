@@ -100,7 +100,7 @@ export const tellEngine: Pipeline = ({ whenChanged }) =>
     const told = nextQuality(next, bandwidthBps);
     return abandonedId === null || abandonedId === before.abandonedId
       ? told
-      : [told, { type: 'load.abandon', cause: 'network', loadId: abandonedId }];
+      : [told, { type: 'engine.abandonLoad', cause: 'network', loadId: abandonedId }];
   });
 
 /** The share of the bandwidth that a greater quality may need if a lesser one in the buffer is thrown away for it. */
@@ -129,7 +129,7 @@ export const replaceAhead: Pipeline = ({ whenChanged }) =>
     const isTooMuch = now.played !== before.played && !smoothRungs(state).includes(last);
     const isEasy = next.bitsPerSecond <= (bandwidthOf(state) ?? 0) * REPLACING_SHARE;
     const isBetter = now.fitting !== before.fitting && next.bitsPerSecond > last.bitsPerSecond && isEasy;
-    return isTooMuch || isBetter ? { type: 'buffer.replace', cause: 'device' } : null;
+    return isTooMuch || isBetter ? { type: 'engine.replaceBuffer', cause: 'device' } : null;
   });
 
 export const adaptationSubject = {

@@ -39,19 +39,19 @@ export const soundAlone = feature('soundAlone', INITIAL, {
  * for that, and brings it back.
  *
  *     waiting  load.progressed       load.finished (of sound)
- *              sound.alone           sound.alone (no more), 20 s later at the soonest
+ *              engine.setSoundAlone  engine.setSoundAlone (no more), 20 s later at the soonest
  */
 export const leavePictureOut: Pipeline = ({ when, clock }) =>
   when(['media.waiting', 'load.progressed', 'load.finished', 'intent.playSoundAlone'], ({ type }, state) => {
     const isWanted = type === 'intent.playSoundAlone' && mayBeAlone(state);
     const isAlone = state.soundAlone.isAlone ? !mayReturn(state, clock.now()) : isWanted || isTooSlow(state);
-    return isAlone === state.soundAlone.isAlone ? null : { type: 'sound.alone', cause: 'network', isAlone };
+    return isAlone === state.soundAlone.isAlone ? null : { type: 'engine.setSoundAlone', cause: 'network', isAlone };
   });
 
 /** Brings the picture back for a quality that the viewer chooses. The choice went out before, from the first load. */
 export const showChosenQuality: Pipeline = ({ when }) =>
   when('intent.chooseQuality', (wish, { soundAlone: { isAlone } }) =>
-    isAlone ? { type: 'sound.alone', cause: causeOf(wish), isAlone: false } : null,
+    isAlone ? { type: 'engine.setSoundAlone', cause: causeOf(wish), isAlone: false } : null,
   );
 
 /** Whether the stream has its sound apart, and nothing speaks against leaving its picture out. */

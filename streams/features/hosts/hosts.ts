@@ -32,7 +32,7 @@ export const useHosts: Pipeline = (inputs) =>
     switchMap((known) => penaltyEnds(known, inputs).pipe(map(() => usesOf(known, inputs.clock.now())))),
     distinctUntilChanged((a, b) => JSON.stringify(a) === JSON.stringify(b)),
     filter((uses) => uses.length > 0),
-    map((uses) => ({ type: 'host.use', cause: 'network', hosts: uses })),
+    map((uses) => ({ type: 'engine.useHost', cause: 'network', hosts: uses })),
   );
 
 export const hostsSubject = { features: [hosts], pipelines: [useHosts] } satisfies Subject;

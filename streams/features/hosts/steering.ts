@@ -49,7 +49,7 @@ function steeringRequest({ steering: known, hosts, delivery }: State, nowMs: num
   if (known === null) return [];
   const bandwidthBps = delivery.bandwidth?.expectedBps ?? 0;
   const url = withQuery(known.uri, pathwayAt(hosts, known.pathways, nowMs), bandwidthBps);
-  return [{ type: 'player.steeringAsked' }, { type: 'host.askSteering', cause: 'network', url }];
+  return [{ type: 'player.steeringAsked' }, { type: 'steering.ask', cause: 'network', url }];
 }
 
 /** Other parameters stay unchanged: they may be signed. */
@@ -67,7 +67,7 @@ const isAsked = selector(['steering'], ({ steering: known }) => known !== null &
 /** Drops the answer that a detached stream still waits for: it would steer the next stream. */
 export const dropAnswer: Pipeline = ({ whenChanged }) =>
   whenChanged(isAsked, (_, wasAsked, { steering: known }) =>
-    wasAsked && known === null ? { type: 'host.dropSteering', cause: 'network' } : null,
+    wasAsked && known === null ? { type: 'steering.drop', cause: 'network' } : null,
   );
 
 /** Puts the hosts into the order that the server wants, with those that it adds. */

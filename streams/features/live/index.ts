@@ -58,7 +58,7 @@ const followSettings = selector(['following'], ({ following: { decision, extraSe
 
 /** Plays a little faster until the channel is as near to its encoder as it asks for. */
 export const keepNear: Pipeline = ({ whenChanged }) =>
-  whenChanged(followSettings, (now) => ({ type: 'live.follow', cause: 'network', ...now }));
+  whenChanged(followSettings, (now) => ({ type: 'engine.followEdge', cause: 'network', ...now }));
 
 const jump = selector(['following'], ({ following: { decision, jumpedAtMs } }) => ({
   positionSeconds: decision.jumpToSeconds,

@@ -62,7 +62,9 @@ const toCommands = (toCommand: (seconds: number) => Output, clock: SchedulerLike
 export const playSoundEarlier: Pipeline = ({ on, select, clock }) =>
   on('sound.found').pipe(
     switchMap(() =>
-      select(earlierBy).pipe(toCommands((seconds) => ({ type: 'sound.advance', cause: 'preference', seconds }), clock)),
+      select(earlierBy).pipe(
+        toCommands((seconds) => ({ type: 'engine.advanceSound', cause: 'preference', seconds }), clock),
+      ),
     ),
   );
 

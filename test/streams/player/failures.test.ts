@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { aCatalogue, aFailure, anEpisode, aSession, marbles } from '../support.ts';
-import { runStory } from './story.ts';
+import { runStory, SOURCE_COMMANDS } from './story.ts';
 
 const catalogue = aCatalogue([anEpisode(1), anEpisode(2)]);
 const at = (positionSeconds: number): Signal => ({ type: 'media.timeUpdated', positionSeconds });
@@ -119,13 +119,13 @@ describe('a stream that fails', () => {
     marbles((t) => {
       const next = aCatalogue([anEpisode(1), anEpisode(2, { m3u8MasterFilePath: '/2.json' })]);
       const story = runStory(t, t.hot('a---f--2', signals), { catalogue: next });
-      expect(story.commands('engine').slice(1)).toEqual(['7 detach (selection)']);
+      expect(story.commands(...SOURCE_COMMANDS).slice(1)).toEqual(['7 detach (selection)']);
     }));
 
   it('is forgotten, with its card, when another episode is chosen, which plays', () =>
     marbles((t) => {
       const story = runStory(t, t.hot('a---u--2', signals), { catalogue });
-      expect(story.commands('engine', 'media.play').slice(-2)).toEqual([
+      expect(story.commands(...SOURCE_COMMANDS, 'media.play').slice(-2)).toEqual([
         '7 attach /episodes/2.m3u8 at 0 (selection)',
         '7 play (selection)',
       ]);
@@ -135,7 +135,7 @@ describe('a stream that fails', () => {
   it('is forgotten, with its card, when the same episode is chosen again, which plays on at its position', () =>
     marbles((t) => {
       const story = runStory(t, t.hot('a-5-u--1', signals), { catalogue });
-      expect(story.commands('engine', 'media.').slice(-3)).toEqual([
+      expect(story.commands(...SOURCE_COMMANDS, 'media.').slice(-3)).toEqual([
         '4 detach (error)',
         '7 attach /episodes/1.m3u8 at 300 (sourceChange)',
         '7 play (sourceChange)',

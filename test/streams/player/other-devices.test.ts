@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { aCatalogue, aFailure, anEpisode, aSession, marbles } from '../support.ts';
-import { runStory } from './story.ts';
+import { runStory, SOURCE_COMMANDS } from './story.ts';
 
 const catalogue = aCatalogue([anEpisode(1)]);
 const signals = {
@@ -54,7 +54,7 @@ describe('a film that moves to a Cast device', () => {
   it('stays here when the connection fails', () =>
     marbles((t) => {
       const story = runStory(t, t.hot('s-t-gc-d', signals), { catalogue });
-      expect(story.commands('engine.', 'cast.')).toEqual([
+      expect(story.commands(...SOURCE_COMMANDS, 'cast.')).toEqual([
         '0 attach /episodes/1.m3u8 at 0 (start)',
         '4 connect (viewer)',
       ]);

@@ -4,7 +4,7 @@ import type { ProtectionErrorCode } from '../../../streams/model/errors.ts';
 import type { Protection } from '../../../streams/model/protection.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { aCatalogue, aFailure, anEpisode, anOption, aSession, marbles } from '../support.ts';
-import { runStory } from './story.ts';
+import { runStory, SOURCE_COMMANDS } from './story.ts';
 
 const server = { headers: {}, certificateUrl: null, videoRobustness: '', audioRobustness: '' };
 const protection: Protection = { widevine: { licenseUrl: 'https://license.example/', ...server } };
@@ -67,7 +67,7 @@ describe('a protected source', () => {
         { url: locked.link, kind: 'hls', protection },
         { url: open.link, kind: 'hls' },
       ]);
-      expect(story.commands('engine', 'report', 'storage')).toEqual([
+      expect(story.commands(...SOURCE_COMMANDS, 'report', 'storage')).toEqual([
         '0 attach https://cdn.example/HD.m3u8 at 0 (start)',
         '4 attach https://cdn.example/SD.m3u8 at 300 (sourceChange)',
         '4 report keySystemMissing session00000001 (error)',
@@ -96,7 +96,7 @@ describe('a protected source', () => {
     }));
 
   describe('whose licence is refused', () => {
-    const all = ['engine', 'catalogue.renew', 'media.p', 'report'] as const;
+    const all = [...SOURCE_COMMANDS, 'catalogue.renew', 'media.p', 'report'] as const;
     const begin = ['0 attach https://cdn.example/HD.m3u8 at 0 (start)', '0 play (autoplay)'];
     const again = ['attach https://cdn.example/HD.m3u8 at 300 (sourceChange)', 'play (sourceChange)'];
 
@@ -140,7 +140,7 @@ describe('a protected source', () => {
     it('or has expired is attached anew at once if the catalogue has new keys', () =>
       marbles((t) => {
         const story = runStory(t, t.hot('a-5-x-R 9s -', signals), world(locked));
-        expect(story.commands('engine')).toEqual([begin[0], `6 ${again[0]!}`]);
+        expect(story.commands(...SOURCE_COMMANDS)).toEqual([begin[0], `6 ${again[0]!}`]);
       }));
   });
 

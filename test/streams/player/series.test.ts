@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { aCatalogue, aMaster, anEpisode, anOption, aSession, aVariant, marbles } from '../support.ts';
-import { runStory } from './story.ts';
+import { runStory, SOURCE_COMMANDS } from './story.ts';
 
 const season = (id: number, order: number) => ({ id, order });
 const variants = (base: number) => [aVariant(base + 1, 'Дубляж'), aVariant(base + 2, 'Оригинал')];
@@ -35,18 +35,18 @@ describe('a series', () => {
   it('goes on by itself: end, completed, card, next season, from the beginning', () =>
     marbles((t) => {
       const story = runStory(t, t.hot('a--e', signals), { catalogue });
-      expect(story.commands('engine', 'media.play', 'media.pause', 'player', 'catalogue.setCompleted', 'host')).toEqual(
-        [
-          '0 attach /variants/11.m3u8 at 0 (start)',
-          '0 play (autoplay)',
-          '3 completed 1 (ended)',
-          '3 post timeProgressChanged (progress)',
-          '3 prepare /variants/21.m3u8 at 0 (ended)',
-          '5003 attach /variants/21.m3u8 at 0 (selection)',
-          '5003 post episodeChanged (selection)',
-          '5003 play (selection)',
-        ],
-      );
+      expect(
+        story.commands(...SOURCE_COMMANDS, 'media.play', 'media.pause', 'player', 'catalogue.setCompleted', 'host'),
+      ).toEqual([
+        '0 attach /variants/11.m3u8 at 0 (start)',
+        '0 play (autoplay)',
+        '3 completed 1 (ended)',
+        '3 post timeProgressChanged (progress)',
+        '3 prepare /variants/21.m3u8 at 0 (ended)',
+        '5003 attach /variants/21.m3u8 at 0 (selection)',
+        '5003 post episodeChanged (selection)',
+        '5003 play (selection)',
+      ]);
       expect(story.state()).toMatchObject({
         selection: { episode: { id: 2 }, season: { order: 1 }, cause: 'ended', next: null },
         nextCard: { isShown: false },
@@ -86,7 +86,7 @@ describe('a series', () => {
   it('plays an episode again that the viewer chooses at its end, and stays with it', () =>
     marbles((t) => {
       const story = runStory(t, t.hot('a--e-1 10s -', signals), { catalogue });
-      expect(story.commands('engine', 'media.play', 'media.pause', 'media.seek', 'player')).toEqual([
+      expect(story.commands(...SOURCE_COMMANDS, 'media.play', 'media.pause', 'media.seek', 'player')).toEqual([
         '0 attach /variants/11.m3u8 at 0 (start)',
         '0 play (autoplay)',
         '3 prepare /variants/21.m3u8 at 0 (ended)',
@@ -103,7 +103,7 @@ describe('a series', () => {
   it('does nothing if the viewer chooses the episode that plays', () =>
     marbles((t) => {
       const story = runStory(t, t.hot('a--1-P-1', signals), { catalogue });
-      expect(story.commands('engine', 'media.play', 'media.seek')).toEqual([
+      expect(story.commands(...SOURCE_COMMANDS, 'media.play', 'media.seek')).toEqual([
         '0 attach /variants/11.m3u8 at 0 (start)',
         '0 play (autoplay)',
       ]);
@@ -163,7 +163,9 @@ describe('a change within an episode', () => {
   it('keeps the position when the variant changes, plays on, and tells the host page', () =>
     marbles((t) => {
       const story = runStory(t, t.hot('a--5--v', signals), { catalogue });
-      const told = story.commands('engine', 'media.play', 'storage', 'host').filter((line) => line.startsWith('6 '));
+      const told = story
+        .commands(...SOURCE_COMMANDS, 'media.play', 'storage', 'host')
+        .filter((line) => line.startsWith('6 '));
       expect(told).toEqual([
         '6 attach /variants/12.m3u8 at 300 (sourceChange)',
         '6 post episodeVariantChanged (selection)',
@@ -205,7 +207,7 @@ describe('a change within an episode', () => {
       const film = aCatalogue([anEpisode(1, { m3u8MasterFilePath: '/1.json' })]);
       const masters = { [url]: aMaster(anOption('720', true), anOption('480')) };
       const story = runStory(t, t.hot('a--5--q', signals), { catalogue: film, masters });
-      expect(story.commands('catalogue.loadMaster', 'engine', 'media.play')).toEqual([
+      expect(story.commands('catalogue.loadMaster', ...SOURCE_COMMANDS, 'media.play')).toEqual([
         `0 loadMaster ${url} (selection)`,
         '0 attach https://cdn.example/720.m3u8 at 0 (start)',
         '0 play (autoplay)',
@@ -220,7 +222,7 @@ describe('a change within an episode', () => {
       const mixed = aCatalogue([anEpisode(1), anEpisode(2, { m3u8MasterFilePath: '/2.json' })]);
       const world = { catalogue: mixed, masters: { [url]: aMaster(anOption('720')) }, masterDelayMs: 50 };
       const story = runStory(t, t.hot('a--2--P-p', signals), world);
-      expect(story.commands('engine', 'media.play', 'media.pause')).toEqual([
+      expect(story.commands(...SOURCE_COMMANDS, 'media.play', 'media.pause')).toEqual([
         '0 attach /episodes/1.m3u8 at 0 (start)',
         '0 play (autoplay)',
         '3 detach (selection)',
@@ -235,7 +237,7 @@ describe('a change within an episode', () => {
       const story = runStory(t, t.hot('a--5--2', signals), {
         catalogue: aCatalogue([anEpisode(1, shared), anEpisode(2, shared)]),
       });
-      expect(story.commands('engine')).toEqual([
+      expect(story.commands(...SOURCE_COMMANDS)).toEqual([
         '0 attach /same.m3u8 at 0 (start)',
         '6 attach /same.m3u8 at 0 (selection)',
       ]);

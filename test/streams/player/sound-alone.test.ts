@@ -13,8 +13,8 @@ it('a quality that is chosen while the sound plays alone is set first, and the p
   marbles((t) => {
     const story = runStory(t, t.hot('a-s-q', signals), { catalogue: aCatalogue([anEpisode(1)]) });
     const told = story.raw.map(({ type }) => type);
-    expect(told.filter((type) => type === 'engine.setQuality' || type === 'sound.alone')).toEqual([
+    expect(told.filter((type) => type === 'engine.setQuality' || type === 'engine.setSoundAlone')).toEqual([
       'engine.setQuality',
-      'sound.alone',
+      'engine.setSoundAlone',
     ]);
   }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Session } from '../../../streams/model/session.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { aCatalogue, aFailure, aMaster, anEpisode, anOption, aSession, marbles } from '../support.ts';
-import { runStory } from './story.ts';
+import { runStory, SOURCE_COMMANDS } from './story.ts';
 
 const start = (session: Session): Signal => ({ type: 'session.started', session });
 const catalogue = aCatalogue([anEpisode(1), anEpisode(2)]);
@@ -29,7 +29,7 @@ describe('a film that starts', () => {
   it('is loaded, attached at its beginning, and does not play until the viewer wants it', () =>
     marbles((t) => {
       const story = runStory(t, t.hot('s----p', signals), { catalogue });
-      expect(story.commands('catalogue', 'engine', 'media.play')).toEqual([
+      expect(story.commands('catalogue', ...SOURCE_COMMANDS, 'media.play')).toEqual([
         '0 load (start)',
         '0 attach /episodes/1.m3u8 at 0 (start)',
         '5 play (viewer)',
@@ -47,7 +47,7 @@ describe('a film that starts', () => {
   it('plays by itself if the page asks for it', () =>
     marbles((t) => {
       const story = runStory(t, t.hot('a', signals), { catalogue });
-      expect(story.commands('engine', 'media.play')).toEqual([
+      expect(story.commands(...SOURCE_COMMANDS, 'media.play')).toEqual([
         '0 attach /episodes/1.m3u8 at 0 (start)',
         '0 play (autoplay)',
       ]);
@@ -56,7 +56,7 @@ describe('a film that starts', () => {
   it('plays as soon as it is there if the viewer has pressed play before', () =>
     marbles((t) => {
       const story = runStory(t, t.hot('s--p--L', signals));
-      expect(story.commands('engine', 'media.play')).toEqual([
+      expect(story.commands(...SOURCE_COMMANDS, 'media.play')).toEqual([
         '6 attach /episodes/1.m3u8 at 0 (start)',
         '6 play (viewer)',
       ]);
@@ -133,7 +133,7 @@ describe('a film that starts', () => {
   it('asks where to go on, plays nothing behind the question, and goes on at the saved position', () =>
     marbles((t) => {
       const story = runStory(t, t.hot('r---c', signals), { catalogue });
-      expect(story.commands('engine', 'media.')).toEqual([
+      expect(story.commands(...SOURCE_COMMANDS, 'media.')).toEqual([
         '0 setVolume (start)',
         '0 unmute (start)',
         '0 attach /episodes/1.m3u8 at 500 (start)',
@@ -151,7 +151,7 @@ describe('a film that starts', () => {
   it('starts over if the viewer wants that', () =>
     marbles((t) => {
       const story = runStory(t, t.hot('r---o', signals), { catalogue });
-      expect(story.commands('engine', 'media.play', 'media.seek')).toEqual([
+      expect(story.commands(...SOURCE_COMMANDS, 'media.play', 'media.seek')).toEqual([
         '0 attach /episodes/1.m3u8 at 500 (start)',
         '4 play (viewer)',
         '4 seek 0 (viewer)',
@@ -176,7 +176,7 @@ describe('the question where to go on, if it is answered while a master JSON is 
   it('goes on at the saved position all the same', () =>
     marbles((t) => {
       const story = runStory(t, t.hot('r---c', signals), world);
-      expect(story.commands('engine', 'media.play')).toEqual([
+      expect(story.commands(...SOURCE_COMMANDS, 'media.play')).toEqual([
         '100 attach https://cdn.example/720.m3u8 at 500 (start)',
         '100 play (resume)',
       ]);
@@ -185,7 +185,7 @@ describe('the question where to go on, if it is answered while a master JSON is 
   it('starts over all the same', () =>
     marbles((t) => {
       const story = runStory(t, t.hot('r---o', signals), world);
-      expect(story.commands('engine', 'media.play')).toEqual([
+      expect(story.commands(...SOURCE_COMMANDS, 'media.play')).toEqual([
         '100 attach https://cdn.example/720.m3u8 at 0 (start)',
         '100 play (viewer)',
       ]);
@@ -196,7 +196,7 @@ describe('a film that cannot start', () => {
   it('says that the title is missing, and requests nothing', () =>
     marbles((t) => {
       const story = runStory(t, t.hot('m--p', signals), { catalogue });
-      expect(story.commands('catalogue', 'engine', 'report', 'media.play')).toEqual([
+      expect(story.commands('catalogue', ...SOURCE_COMMANDS, 'report', 'media.play')).toEqual([
         '0 report missingMovieId session00000001 (error)',
         '0 detach (error)',
       ]);
@@ -235,7 +235,7 @@ describe('a film that cannot start', () => {
     marbles((t) => {
       const blocked = aCatalogue([anEpisode(1), anEpisode(2)], { available: false });
       const story = runStory(t, t.hot('s--p--e', signals), { catalogue: blocked });
-      expect(story.commands('engine', 'media.play', 'media.pause', 'report')).toEqual([
+      expect(story.commands(...SOURCE_COMMANDS, 'media.play', 'media.pause', 'report')).toEqual([
         '0 attach /placeholder.mp4 at 0 (start)',
         '3 play (viewer)',
         '3 report regionBlocked session00000001 (error)',

@@ -53,6 +53,15 @@ const noViewability: AdViewability = { viewable: [], notViewable: [], viewUndete
 
 const allSubjects = [...firstSubjects, ...laterSubjects];
 
+/** The commands for the source of a film, without those that tell the engine how to load it. */
+export const SOURCE_COMMANDS = [
+  'engine.attach',
+  'engine.detach',
+  'engine.retry',
+  'engine.prepare',
+  'engine.forget',
+] as const;
+
 export interface Story {
   /** Commands of the given types (or their beginnings) as `<when> <what> (<why>)`. */
   readonly commands: (...types: readonly string[]) => readonly string[];

@@ -66,7 +66,7 @@ describe('commands', () => {
           | 'catalogue.dropSeasonLines'
           | 'media.endFade'
           | 'ad.hide'
-          | 'host.dropSteering'
+          | 'steering.drop'
         >
       | EngineControl
       | AdControl;

@@ -102,10 +102,10 @@ describe('a steering server', () => {
     answer = silent;
     const asked$ = new Subject<string>();
     const told: unknown[] = [];
-    const perform = createSteeringSink()['host.askSteering'];
+    const perform = createSteeringSink()['steering.ask'];
     // As the session does with commands that have the same key.
     const subscription = asked$
-      .pipe(switchMap((url) => perform({ type: 'host.askSteering', cause: 'network', url })))
+      .pipe(switchMap((url) => perform({ type: 'steering.ask', cause: 'network', url })))
       .subscribe((fact) => told.push(fact));
     asked$.next(server);
     await vi.dynamicImportSettled();

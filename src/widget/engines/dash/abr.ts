@@ -2,7 +2,7 @@ import type { MediaPlayerClass } from 'dashjs';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 
 /** The quality that the library has to load next. */
-export interface NextQuality extends Pick<CommandOf<'quality.next'>, 'qualityId' | 'soundBps'> {
+export interface NextQuality extends Pick<CommandOf<'engine.setNextQuality'>, 'qualityId' | 'soundBps'> {
   /** Finds the quality in another period, where it may have another id. */
   readonly bitsPerSecond: number;
 }

@@ -123,36 +123,36 @@ export function openDash(
       retry(control.positionSeconds, control.url);
       return;
     }
-    if (control.type === 'buffer.aim') {
+    if (control.type === 'engine.setBufferAim') {
       player.updateSettings(aimSettings(control));
       return;
     }
-    if (control.type === 'host.use') {
+    if (control.type === 'engine.useHost') {
       hosts.use(control.hosts);
       return;
     }
     // Without a stream there are no qualities to choose from, and until it is ready there are no tracks.
     if (!hasStream || (!isReady && !isNeededBeforeStart(control))) return;
     switch (control.type) {
-      case 'quality.next':
+      case 'engine.setNextQuality':
         quality.setNext(control);
         return;
       case 'engine.setQuality':
         quality.choose(control.qualityId);
         return;
-      case 'sound.alone':
+      case 'engine.setSoundAlone':
         sound.setAlone(control.isAlone);
         return;
-      case 'buffer.replace':
+      case 'engine.replaceBuffer':
         quality.replace();
         return;
-      case 'sound.advance':
+      case 'engine.advanceSound':
         advance.by(control.seconds);
         return;
-      case 'load.abandon':
+      case 'engine.abandonLoad':
         network.abandon(control.loadId);
         return;
-      case 'live.follow':
+      case 'engine.followEdge':
         live.follow(control);
         return;
       case 'engine.setAudioTrack':

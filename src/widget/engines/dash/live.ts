@@ -13,7 +13,7 @@ type Library = Pick<
 
 interface DashLive {
   readonly facts$: Observable<SignalOf<'engine.liveWindowChanged' | 'engine.encoderTold'>>;
-  readonly follow: (command: Pick<CommandOf<'live.follow'>, 'rate' | 'extraSeconds'>) => void;
+  readonly follow: (command: Pick<CommandOf<'engine.followEdge'>, 'rate' | 'extraSeconds'>) => void;
 }
 
 /**

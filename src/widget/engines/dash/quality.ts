@@ -24,7 +24,7 @@ export interface DashQuality {
    * Sets the quality that is loaded next while quality is automatic; before the stream is ready, the quality it begins
    * with.
    */
-  readonly setNext: (command: CommandOf<'quality.next'>) => void;
+  readonly setNext: (command: CommandOf<'engine.setNextQuality'>) => void;
   /** Loads the buffer ahead again, in the quality that the core has chosen. */
   readonly replace: () => void;
   /** Applies the choice again after a change of track or stream, which loses it. */

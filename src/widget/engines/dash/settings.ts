@@ -6,7 +6,7 @@ import { disabledOwnRules } from './abr.ts';
 
 /** Whether a film needs this control before it can begin. */
 export const isNeededBeforeStart = ({ type }: EngineControl): boolean =>
-  type === 'quality.next' || type === 'load.abandon';
+  type === 'engine.setNextQuality' || type === 'engine.abandonLoad';
 
 type DashSettings = Pick<MediaPlayerSettingClass, 'debug' | 'streaming'>;
 

@@ -148,26 +148,26 @@ export function openHls(
       case 'engine.setQuality':
         setQuality(control.qualityId);
         return;
-      case 'quality.next':
+      case 'engine.setNextQuality':
         commandedLevels(hls)?.setNext(control.qualityId, control.bandwidthBps);
         return;
-      case 'buffer.aim':
+      case 'engine.setBufferAim':
         Object.assign(hls.config, limitsOf(control, hls.config));
         return;
-      case 'buffer.replace':
+      case 'engine.replaceBuffer':
         // Quality stays automatic: setting it replaces what is buffered after the current segment.
         if (hls.autoLevelEnabled) hls.nextLevel = -1;
         return;
-      case 'sound.advance':
+      case 'engine.advanceSound':
         advance.by(control.seconds);
         return;
-      case 'load.abandon':
+      case 'engine.abandonLoad':
         network.abandon(control.loadId);
         return;
-      case 'live.follow':
+      case 'engine.followEdge':
         low.follow(control);
         return;
-      case 'host.use':
+      case 'engine.useHost':
         hosts?.use(control.hosts);
         return;
       case 'engine.setAudioTrack':
@@ -179,7 +179,7 @@ export function openHls(
       case 'engine.setSecondTextTrack':
         second.choose(control.textTrackId);
         return;
-      case 'sound.alone':
+      case 'engine.setSoundAlone':
       // Obeyed above.
     }
   }

@@ -60,7 +60,7 @@ export function createLazySoundAlone(
     held,
     isSoundSeparate: () => soundVariant(loads.variants) !== undefined || Boolean(hls.audioTracks[hls.audioTrack]?.url),
     tryApply: (control, apply) => {
-      if (control.type === 'sound.alone') {
+      if (control.type === 'engine.setSoundAlone') {
         asked$.next(control.isAlone);
         return true;
       }

@@ -58,7 +58,7 @@ type Library = Pick<Hls, 'config' | 'latency' | 'targetLatency' | 'latestLevelDe
 export interface LowLatency {
   /** Null if the channel does not come in parts. */
   readonly read: () => Latency | null;
-  readonly follow: (command: Pick<CommandOf<'live.follow'>, 'rate' | 'extraSeconds'>) => void;
+  readonly follow: (command: Pick<CommandOf<'engine.followEdge'>, 'rate' | 'extraSeconds'>) => void;
 }
 
 /** A channel in parts, which is played near its live edge. */

@@ -98,14 +98,14 @@ export function openNative({ media, source, startSeconds }: Attachment): Attache
         selectText();
         return;
       case 'engine.setQuality':
-      case 'buffer.aim':
-      case 'buffer.replace':
-      case 'sound.alone':
-      case 'sound.advance':
-      case 'quality.next':
-      case 'load.abandon':
-      case 'live.follow':
-      case 'host.use':
+      case 'engine.setBufferAim':
+      case 'engine.replaceBuffer':
+      case 'engine.setSoundAlone':
+      case 'engine.advanceSound':
+      case 'engine.setNextQuality':
+      case 'engine.abandonLoad':
+      case 'engine.followEdge':
+      case 'engine.useHost':
         // A file has one quality; for HLS the browser chooses.
         return;
     }

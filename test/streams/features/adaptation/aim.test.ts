@@ -57,7 +57,7 @@ describe('the aim of the buffer', () => {
 
   it('is sent when an engine has been attached, when the film plays, and when the device refuses more', () => {
     const told = (least: number, most: number, behind: number) => ({
-      type: 'buffer.aim',
+      type: 'engine.setBufferAim',
       cause: 'device',
       leastAheadSeconds: least,
       mostAheadSeconds: most,

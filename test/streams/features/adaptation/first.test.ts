@@ -119,7 +119,7 @@ describe('sound in several qualities', () => {
 describe('the first quality', () => {
   const next = (height: number, bandwidthBps: number) =>
     ({
-      type: 'quality.next',
+      type: 'engine.setNextQuality',
       cause: 'network',
       qualityId: `q${height}`,
       bandwidthBps,

@@ -115,7 +115,7 @@ describe('the next quality', () => {
 
 describe('the rendition that is sent to the engine', () => {
   const next = (qualityId: string, bandwidthBps: unknown) => ({
-    type: 'quality.next',
+    type: 'engine.setNextQuality',
     cause: 'network',
     qualityId,
     bandwidthBps,
@@ -137,7 +137,7 @@ describe('the rendition that is sent to the engine', () => {
         [0, next('q360', 8_000_000)],
         [2, next('q1080', number)],
         [4, next('q720', number)],
-        [4, { type: 'load.abandon', cause: 'network', loadId: 2 }],
+        [4, { type: 'engine.abandonLoad', cause: 'network', loadId: 2 }],
       ]);
     });
   });
@@ -170,7 +170,7 @@ describe('the buffer ahead', () => {
     });
     return commands;
   };
-  const replace = { type: 'buffer.replace', cause: 'device' };
+  const replace = { type: 'engine.replaceBuffer', cause: 'device' };
 
   it('is loaded again if the device turns out not to play its quality well', () => {
     expect(replaced('lf', {})).toEqual([[6, replace]]);

@@ -32,7 +32,7 @@ const alone: Signal = { type: 'sound.aloneChanged', isAlone: true };
 const whole: Signal = { type: 'sound.aloneChanged', isAlone: false };
 const playing = { phase: 'playing', isWaiting: true, isSeeking: false, hasFrame: true } as const;
 const state = { tracks: someTracks(), timeline: aTimeline(), playback: playing } as const;
-const soundAloneCommand = (isAlone: boolean) => ({ type: 'sound.alone', cause: 'network', isAlone });
+const soundAloneCommand = (isAlone: boolean) => ({ type: 'engine.setSoundAlone', cause: 'network', isAlone });
 
 /** The commands, each with its time. */
 function commandsAfter(
@@ -48,7 +48,7 @@ function commandsAfter(
       signals: [row, { l: changed(), w: waiting, a: alone, b: whole, ...signals }],
     });
     told$.subscribe((output) => {
-      if (output.type !== 'sound.alone') throw new Error(output.type);
+      if (output.type !== 'engine.setSoundAlone') throw new Error(output.type);
       expect(output).toEqual(soundAloneCommand(output.isAlone));
       commands.push([t.scheduler.now(), output.isAlone]);
     });
@@ -148,7 +148,7 @@ describe('a quality that the viewer chooses', () => {
         state,
         signals: [row, { a: alone, b: whole, c: chosen }],
       });
-      t.expectMarbles(result$, expected, { p: { type: 'sound.alone', cause: 'viewer', isAlone: false } });
+      t.expectMarbles(result$, expected, { p: { type: 'engine.setSoundAlone', cause: 'viewer', isAlone: false } });
     });
 
   it('brings the picture back', () => shown('ac', '-p'));

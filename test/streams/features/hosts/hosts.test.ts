@@ -47,7 +47,7 @@ describe('the table of hosts', () => {
 
 describe('the engine', () => {
   const use = (name: string, changes: Readonly<Record<string, object>> = {}): Output => ({
-    type: 'host.use',
+    type: 'engine.useHost',
     cause: 'network',
     hosts: ['a', 'b'].map((one) => ({
       prefix: `https://${one}.test/`,

@@ -92,7 +92,7 @@ describe('the request to a steering server', () => {
       });
       const results: Record<string, Output> = {
         s: { type: 'player.steeringAsked' },
-        a: { type: 'host.askSteering', cause: 'network', url },
+        a: { type: 'steering.ask', cause: 'network', url },
       };
       t.expectMarbles(result$, expected, results);
     });
@@ -151,7 +151,7 @@ describe('the awaited answer of a steering server', () => {
   const drops = (states: string, values: Record<string, Partial<State>>, expected: string): void =>
     marbles((t) => {
       const result$ = outputs(t, dropAnswer, { state: values['a'] ?? {}, states: [states, values] });
-      t.expectMarbles(result$, expected, { d: { type: 'host.dropSteering', cause: 'network' } });
+      t.expectMarbles(result$, expected, { d: { type: 'steering.drop', cause: 'network' } });
     });
   const asked = { steering: server({ dueMs: null }) };
 

@@ -245,9 +245,9 @@ describe('a channel', () => {
       };
       const row = 'abcd';
       const results: Record<string, Output> = {
-        a: { type: 'live.follow', cause: 'network', rate: 1.05, extraSeconds: 0 },
-        b: { type: 'live.follow', cause: 'network', rate: 1.05, extraSeconds: 0.5 },
-        c: { type: 'live.follow', cause: 'network', rate: 1, extraSeconds: 0.5 },
+        a: { type: 'engine.followEdge', cause: 'network', rate: 1.05, extraSeconds: 0 },
+        b: { type: 'engine.followEdge', cause: 'network', rate: 1.05, extraSeconds: 0.5 },
+        c: { type: 'engine.followEdge', cause: 'network', rate: 1, extraSeconds: 0.5 },
         s: { type: 'media.seek', cause: 'network', positionSeconds: 102.5 },
       };
       t.expectMarbles(outputs(t, keepNear, { state: near({}), states: [row, states] }), 'abc', results);

@@ -74,7 +74,7 @@ describe("the state of the sound's shift", () => {
 });
 
 describe('the command to shift the sound', () => {
-  const advance = (seconds: number) => ({ type: 'sound.advance', cause: 'preference', seconds }) as const;
+  const advance = (seconds: number) => ({ type: 'engine.advanceSound', cause: 'preference', seconds }) as const;
   const delay = (seconds: number) => ({ type: 'audio.setDelay', cause: 'preference', seconds }) as const;
   const values = { N: by(0), e: by(-0.1), E: by(-0.2), l: by(0.1), L: by(0.2), x: by(-0.2, { canBeEarlier: false }) };
 

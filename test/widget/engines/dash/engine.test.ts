@@ -226,7 +226,7 @@ describe('the DASH engine', () => {
   });
 
   describe('that is commanded what to load', () => {
-    const next = { type: 'quality.next', qualityId: 'v720', bandwidthBps: 1, soundBps: 64_000 } as const;
+    const next = { type: 'engine.setNextQuality', qualityId: 'v720', bandwidthBps: 1, soundBps: 64_000 } as const;
 
     it('begins with it, and replaces nothing before there is a stream', () => {
       const { control, player: made } = attach();
@@ -237,14 +237,14 @@ describe('the DASH engine', () => {
       control(next);
       expect(made.calls.map(([name]) => name)).toEqual(['updateSettings', 'setInitialMediaSettingsFor']);
       made.calls.length = 0;
-      control({ type: 'buffer.replace' });
+      control({ type: 'engine.replaceBuffer' });
       expect(made.calls).toEqual([]);
     });
 
     it('sets the length of the buffer, also before there is a stream', () => {
       const { control, player: made } = attach();
       made.calls.length = 0;
-      control({ type: 'buffer.aim', leastAheadSeconds: 30, mostAheadSeconds: 60, behindSeconds: 20 });
+      control({ type: 'engine.setBufferAim', leastAheadSeconds: 30, mostAheadSeconds: 60, behindSeconds: 20 });
       const buffer = expect.objectContaining({ bufferTimeDefault: 30, bufferToKeep: 20 }) as unknown;
       expect(made.calls).toEqual([['updateSettings', { streaming: { buffer } }]]);
     });
@@ -253,7 +253,7 @@ describe('the DASH engine', () => {
       const { control, ready, player: made } = attach();
       ready();
       control(next);
-      control({ type: 'buffer.replace' });
+      control({ type: 'engine.replaceBuffer' });
       expect(made.calls).toContainEqual(['setQuality', 'video', 'v720']);
     });
 
@@ -264,7 +264,7 @@ describe('the DASH engine', () => {
       made.emit('fragmentLoadingStarted', { request });
       vi.advanceTimersByTime(1_000);
       expect(signals.at(-1)).toMatchObject({ type: 'load.progressed', load: { id: 1, qualityId: 'v360' } });
-      control({ type: 'load.abandon', loadId: 1 });
+      control({ type: 'engine.abandonLoad', loadId: 1 });
       expect(made.calls).toContainEqual(['abortRequests']);
     });
   });

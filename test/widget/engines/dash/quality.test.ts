@@ -40,7 +40,7 @@ function library({ playing = bitrate('avc720', 2_000_000), isReady = true } = {}
   const media = { currentTime: 10, duration: 100 };
   const quality = createDashQuality(player as never, media as never, { commanded, isReady: () => isReady });
   const tell = (qualityId: string) =>
-    quality.setNext({ type: 'quality.next', cause: 'network', qualityId, bandwidthBps: 1, soundBps: 64_000 });
+    quality.setNext({ type: 'engine.setNextQuality', cause: 'network', qualityId, bandwidthBps: 1, soundBps: 64_000 });
   return { quality, commanded, calls, setCurrentTrack, tell };
 }
 

@@ -144,10 +144,10 @@ describe('attaching an HLS stream', () => {
   it('replaces the buffer ahead only if the quality is automatic', () => {
     const { hls, parse, control } = attach();
     parse(360, 720);
-    control({ type: 'buffer.replace' });
+    control({ type: 'engine.replaceBuffer' });
     expect(hls.calls).toEqual([['nextLevel', -1]]);
     hls.autoLevelEnabled = false;
-    control({ type: 'buffer.replace' });
+    control({ type: 'engine.replaceBuffer' });
     expect(hls.calls).toHaveLength(1);
   });
 
@@ -186,7 +186,7 @@ describe('attaching an HLS stream', () => {
   it('buffers little until it is commanded otherwise', () => {
     const { hls, control } = attach();
     expect(hls.config['maxMaxBufferLength']).toBe(12);
-    control({ type: 'buffer.aim', leastAheadSeconds: 30, mostAheadSeconds: 60, behindSeconds: 20 });
+    control({ type: 'engine.setBufferAim', leastAheadSeconds: 30, mostAheadSeconds: 60, behindSeconds: 20 });
     expect(hls.config).toMatchObject({ maxBufferLength: 30, maxMaxBufferLength: 60, backBufferLength: 20 });
   });
 

@@ -49,7 +49,7 @@ function film({ isMuxed = false } = {}) {
     told,
     watching,
     turn: async (isAlone: boolean) => {
-      alone.tryApply({ type: 'sound.alone', cause: 'network', isAlone }, () => undefined);
+      alone.tryApply({ type: 'engine.setSoundAlone', cause: 'network', isAlone }, () => undefined);
       await vi.dynamicImportSettled();
     },
     sources: () => hls.calls.filter(([name]) => name === 'loadSource').map(([, url]) => String(url)),
