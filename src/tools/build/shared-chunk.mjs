@@ -48,7 +48,7 @@ const families = [
   {
     root: 'src/widget/compose/later.ts',
     members:
-      /^src\/widget\/(?:ui|ads\/loudness|analysis|captions\/(?:draw|timing)|cast|chapters|statistics|thumbnails|sound|steering|page|compose\/screen)(?:\/|\.)/,
+      /^src\/widget\/(?:ui|ads\/(?:interstitials|loudness)|analysis|captions\/(?:draw|parse\/load|timing)|cast|chapters|statistics|thumbnails|sound|steering|page|compose\/screen|engines\/dash\/text)(?:\/|\.)/,
     also: [
       'src/widget/shared/files/json-list.ts',
       'src/widget/shared/files/read-text.ts',
@@ -68,6 +68,8 @@ const families = [
     root: 'src/widget/catalogue/services.ts',
     members: /^src\/widget\/(?:catalogue\/|startup\/refresh-token|compose\/host)/,
   },
+  // No script of its own: what calls the services and what the second load needs have both of these in common.
+  { root: 'src/contract/private.ts', members: /^$/, also: ['src/contract/decode-text.ts'] },
 ];
 
 /** The scripts whose modules form one chunk; a script comes before those that its chunk may contain. */
