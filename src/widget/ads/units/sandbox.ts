@@ -78,7 +78,7 @@ export function openAdFrame(
       else presses.note(message.isPressed);
     },
   });
-  return { ...sandbox, takePress: presses.take };
+  return { ...sandbox, takePress: presses.takePress };
 }
 
 /**
@@ -98,7 +98,7 @@ function createPresses(nowMs: () => number) {
       if (isPressed) endsAtMs = Infinity;
       else if (endsAtMs === Infinity) endsAtMs = nowMs() + LATE_MS;
     },
-    take: (): boolean => {
+    takePress: (): boolean => {
       const isPressed = nowMs() <= endsAtMs;
       endsAtMs = -Infinity;
       return isPressed;
