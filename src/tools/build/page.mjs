@@ -88,17 +88,18 @@ async function bundled(options) {
  * @param {'russian' | 'english'} language
  */
 async function readTexts(language) {
-  const [texts, failures] = await Promise.all(
-    [language, `${language}-failure`].map(async (name) => {
+  const [texts, failure] = await Promise.all(
+    [language, 'failure'].map(async (name) => {
       const entry = `src/widget/ui/languages/${name}.ts`;
       const text = await bundled({ entryPoints: [entry], format: 'esm', charset: 'utf8' });
       return import(`data:text/javascript,${encodeURIComponent(text)}`);
     }),
   );
   /** @type {import('../../widget/ui/languages/texts.ts').Texts} */
-  const { player, play, adTitle } = texts[language];
-  /** @type {typeof import('../../widget/ui/languages/russian-failure.ts').failure} */
-  const { notComing } = failures.failure;
+  const { language: code, player, play, adTitle } = texts[language];
+  /** @type {typeof import('../../widget/ui/languages/failure.ts')} */
+  const { failures } = failure;
+  const { notComing } = failures[code];
   return { player, play, adTitle, notComing };
 }
 

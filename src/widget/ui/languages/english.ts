@@ -1,10 +1,7 @@
 import type { Notice } from '../../../../streams/model/notice.ts';
 import { captions } from './english-captions.ts';
 import { waiting, whyWait } from './english-waiting.ts';
-import { parts } from './english-parts.ts';
-import { picture } from './english-picture.ts';
 import { sign } from './english-sign.ts';
-import { spoilers } from './english-spoilers.ts';
 import { count, shortTime, spokenTime } from './english-numerals.ts';
 import type { Texts } from './texts.ts';
 
@@ -64,6 +61,39 @@ function actionFailed({ action, reason }: Failed): string {
 const chapters = 'Chapters';
 const season = (order: number) => `Season ${order}`;
 const episode = (order: number) => `Episode ${order}`;
+
+/** Intros, recaps and credits. */
+const parts: Texts['parts'] = {
+  skip: { recap: 'Skip recap', intro: 'Skip intro', credits: 'Skip credits' },
+  skipped: { recap: 'Recap skipped', intro: 'Intro skipped', credits: 'Credits skipped' },
+  always: 'Always in this series',
+  notAlways: 'Do not skip',
+  goBack: 'Go back',
+  repeat: {
+    title: 'Repeat a part',
+    markStart: 'mark its start',
+    markEnd: 'mark its end',
+    end: 'turn off',
+    from: (start) => `Repeat from ${start}: mark the end`,
+    between: (start, end) => `Repeat: ${start} – ${end}`,
+    ended: 'Repeat is off',
+  },
+};
+
+const picture: Texts['picture'] = {
+  crop: 'Crop black bars',
+  cropped: 'Black bars are cropped',
+  notCropped: 'Black bars are shown',
+  noRoom: 'no room here',
+  croppedWithoutRoom: 'Black bars will be cropped where there is room',
+};
+
+const spoilers: Texts['spoilers'] = {
+  ahead: 'No spoilers',
+  length: 'No duration',
+  show: 'Show',
+  showEpisode: (name) => `Show title and picture: ${name}`,
+};
 
 export const english: Texts = {
   language: 'en',

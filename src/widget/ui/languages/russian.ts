@@ -2,10 +2,7 @@ import type { Notice } from '../../../../streams/model/notice.ts';
 import type { SplitTime } from '../format.ts';
 import { captions } from './russian-captions.ts';
 import { waiting, whyWait } from './russian-waiting.ts';
-import { parts } from './russian-parts.ts';
-import { picture } from './russian-picture.ts';
 import { sign } from './russian-sign.ts';
-import { spoilers } from './russian-spoilers.ts';
 import { plural, shortTime, spokenTime, spokenWhole } from './russian-numerals.ts';
 
 /**
@@ -68,6 +65,41 @@ function actionFailed({ action, reason }: Failed): string {
 }
 
 const chapters = 'Главы';
+
+/** Intros, recaps and credits, and a part that is played again and again. */
+const parts = {
+  skip: { recap: 'Пропустить пересказ', intro: 'Пропустить заставку', credits: 'Пропустить титры' },
+  skipped: { recap: 'Пересказ пропущен', intro: 'Заставка пропущена', credits: 'Титры пропущены' },
+  always: 'Всегда в этом сериале',
+  notAlways: 'Не пропускать',
+  goBack: 'Вернуться',
+  repeat: {
+    title: 'Повтор отрезка',
+    markStart: 'отметить начало',
+    markEnd: 'отметить конец',
+    end: 'выключить',
+    from: (start: string) => `Повтор от ${start}: отметьте конец`,
+    between: (start: string, end: string) => `Повтор: ${start} – ${end}`,
+    ended: 'Повтор выключен',
+  },
+} as const;
+
+/** Changes of the picture. */
+const picture = {
+  crop: 'Обрезать чёрные полосы',
+  cropped: 'Чёрные полосы обрезаны',
+  notCropped: 'Чёрные полосы на месте',
+  noRoom: 'здесь нет места',
+  croppedWithoutRoom: 'Чёрные полосы обрежутся там, где есть место',
+} as const;
+
+/** The settings that hide spoilers, and the buttons that reveal what is hidden. */
+const spoilers = {
+  ahead: 'Без спойлеров',
+  length: 'Без длительности',
+  show: 'Показать',
+  showEpisode: (name: string) => `Показать название и кадр: ${name}`,
+} as const;
 
 export const russian = {
   language: 'ru',

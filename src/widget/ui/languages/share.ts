@@ -1,5 +1,19 @@
+/** The dialog for sharing. */
 import { inLanguage } from '../texts.ts';
-import { share as english } from './english-share.ts';
-import { share as russian } from './russian-share.ts';
+import type { InAnyLanguage } from './texts.ts';
+
+const russian = {
+  shareLink: 'Ссылка',
+  startAt: (timeCode: string) => `Начать с ${timeCode}`,
+  shareIn: 'Отправить',
+  networks: { telegram: 'Telegram', whatsapp: 'WhatsApp', facebook: 'Facebook', x: 'X', vk: 'ВКонтакте' },
+} as const;
+
+const english: InAnyLanguage<typeof russian> = {
+  shareLink: 'Link',
+  startAt: (timeCode) => `Start at ${timeCode}`,
+  shareIn: 'Send to',
+  networks: { telegram: 'Telegram', whatsapp: 'WhatsApp', facebook: 'Facebook', x: 'X', vk: 'VK' },
+};
 
 export const shareTexts = inLanguage({ ru: russian, en: english });
