@@ -5,10 +5,11 @@ import { directionRules, isPlaced } from './directions.ts';
 import { habitRules } from './habits.ts';
 import { roomCyclesIn, roomRules } from './rooms.ts';
 import { offendersInBadSample, offendersOf } from './rule.ts';
+import { screenRoomRules } from './screen-rooms.ts';
 import { sizeOffences } from './sizes.ts';
 import { parseSource, sources } from './source.ts';
 
-describe.each([...directionRules, ...habitRules, ...roomRules])('$name', (rule) => {
+describe.each([...directionRules, ...habitRules, ...roomRules, ...screenRoomRules])('$name', (rule) => {
   it('holds', () => expect(offendersOf(rule, sources)).toEqual([]));
   it('can fail', () => expect(offendersInBadSample(rule)).not.toEqual([]));
 });

@@ -5,7 +5,7 @@ import { companionFiles } from '../../../src/widget/engines/hls/companion-files.
 import { parseChapters } from '../../../src/widget/chapters/parse.ts';
 import { framePlaylist, readFrames } from '../../../src/widget/thumbnails/key-frames.ts';
 import { parseThumbnails } from '../../../src/widget/thumbnails/parse.ts';
-import { fetchRange, MAXIMUM_BYTES } from '../../../src/widget/ui/thumbnails/fetch-range.ts';
+import { fetchRange, MAXIMUM_BYTES } from '../../../src/widget/ui/slider/thumbnails/fetch-range.ts';
 import { mutateJson, mutateText, mutateValue, rateOf } from '../mutate.ts';
 import type { Random } from '../random.ts';
 import { ensure, ignoreRefusal, isWebAddress, type Target } from '../target.ts';

@@ -58,7 +58,7 @@ const families = [
   {
     root: 'src/widget/compose/screen.ts',
     members: /^src\/widget\/ui\//,
-    also: ['src/widget/ui/menus/focus.ts', 'src/widget/ui/parts/use-styles.ts'],
+    also: ['src/widget/ui/menus/focus.ts'],
   },
   {
     root: 'src/widget/compose/viewing.ts',

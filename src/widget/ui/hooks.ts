@@ -1,9 +1,10 @@
-/** All subscriptions of the interface: components to the state, DOM nodes to the timeline, listeners to events. */
+/** The hooks of the interface: subscriptions to the state, listeners to events, what is open, and styles. */
 import {
   createContext,
   use,
   useEffect,
   useEffectEvent,
+  useInsertionEffect,
   useMemo,
   useRef,
   useState,
@@ -13,12 +14,12 @@ import {
 import { useSubscription } from 'observable-hooks';
 import type { Observable } from 'rxjs';
 import type { PlayerState } from '../../../streams/model/state.ts';
+import { adoptStyles } from '../shared/adopt-styles.ts';
 import { atOnce, type AfterPaint } from '../shared/after-paint.ts';
-import { createClockChoice, type ClockChoice } from './controls/clock-choice.ts';
 import type { CaptionsScript, PlayerHandle, SignScript } from './handle.ts';
-import { lazyPart, type LazyPart } from './parts/lazy-part.ts';
-import { createUserActivity, type UserActivity } from './input/user-activity.ts';
+import { lazyPart, type LazyPart } from './lazy-part.ts';
 import type { Selector } from './selector.ts';
+import { createUserActivity, type UserActivity } from './user-activity.ts';
 
 export interface Ui {
   readonly state$: Observable<PlayerState>;
@@ -33,33 +34,36 @@ export interface Ui {
   readonly userActivity: UserActivity;
   readonly captionsPart: LazyPart<CaptionsScript>;
   readonly signPart: LazyPart<SignScript>;
-  /** Which time the right clock shows; kept until the page is closed. */
-  readonly clockChoice: ClockChoice;
+  /** Loads the script of a part of the screen ahead of its use. */
+  readonly prepare: (part: 'share' | 'ownWindow') => void;
+  /** Whether the right clock shows the duration, in place of the remaining time; kept until the page is closed. */
+  readonly showsDuration: () => boolean;
+  /** Switches the right clock, and returns what it shows now. */
+  readonly switchClock: () => boolean;
 }
 
-export const createUi = ({
-  state$,
-  send,
-  afterPaint,
-  media,
-  loadCaptions,
-  loadSign,
-  pageUrl,
-  saveRecording,
-}: PlayerHandle): Ui => ({
-  state$: state$.pipe(),
-  now: () => state$.value,
-  isVisible: () => true,
-  send,
-  afterPaint,
-  media,
-  pageUrl,
-  saveRecording,
-  userActivity: createUserActivity({ send, afterPaint }),
-  captionsPart: lazyPart(loadCaptions),
-  signPart: lazyPart(loadSign),
-  clockChoice: createClockChoice(),
-});
+export function createUi(
+  { state$, send, afterPaint, media, loadCaptions, loadSign, pageUrl, saveRecording }: PlayerHandle,
+  prepare: Ui['prepare'],
+): Ui {
+  let showsDuration = false;
+  return {
+    state$: state$.pipe(),
+    now: () => state$.value,
+    isVisible: () => true,
+    send,
+    afterPaint,
+    media,
+    pageUrl,
+    saveRecording,
+    userActivity: createUserActivity({ send, afterPaint }),
+    captionsPart: lazyPart(loadCaptions),
+    signPart: lazyPart(loadSign),
+    prepare,
+    showsDuration: () => showsDuration,
+    switchClock: () => (showsDuration = !showsDuration),
+  };
+}
 
 export const UiContext = createContext<Ui | null>(null);
 
@@ -196,4 +200,33 @@ export function useHoldControls(holder: string, isHeld: boolean): void {
     userActivity.holdControls(holder, true);
     return () => userActivity.holdControls(holder, false);
   }, [userActivity, holder, isHeld]);
+}
+
+export type MenuId = 'settings' | 'subs' | 'seasons' | 'episodes' | 'variants' | 'chapters' | 'more';
+
+/** One menu is open at a time: opening another closes it. */
+export interface OpenMenu {
+  readonly id: MenuId | null;
+  readonly setId: (id: MenuId | null) => void;
+}
+
+export const OpenMenuContext = createContext<OpenMenu>({ id: null, setId: () => {} });
+
+/** Closes the enclosing menu, and returns the focus to its button. */
+export const CloseMenuContext = createContext<() => void>(() => {});
+
+export const useCloseMenu = (): (() => void) => use(CloseMenuContext);
+
+export const useOpenMenu = (): OpenMenu => use(OpenMenuContext);
+
+const added = new WeakMap<Document, Set<string>>();
+
+/** Adds the styles of a lazily loaded part to the page, once. They stay, since a removed part may still be fading. */
+export function useStyles(css: string, page: Document = document): void {
+  useInsertionEffect(() => {
+    const ofPage = added.get(page) ?? new Set();
+    if (ofPage.has(css)) return;
+    added.set(page, ofPage.add(css));
+    adoptStyles(page, css);
+  }, [css, page]);
 }

@@ -29,6 +29,7 @@ export const selectNeedsCaptions = selector(
 export const selectCaptions = slice('captions');
 export const selectCaptionsStatus = selector(['captions'], ({ captions }) => captions.status);
 export const selectCaptionTiming = slice('captionTiming');
+export const selectIsTimingTold = selector(['captionTiming'], ({ captionTiming }) => captionTiming.isTold);
 export const selectCaptionStyle = slice('captionStyle');
 export const selectSource = slice('source');
 export const selectSound = slice('sound');
@@ -42,10 +43,14 @@ export const selectSaved = slice('saved');
 export const selectResume = slice('resume');
 export const selectNextCard = slice('nextCard');
 export const selectPart = slice('part');
-export const selectSleep = slice('sleep');
+export const selectIsSkipOffered = selector(['part'], ({ part }) => part.current !== null || part.taken !== null);
+/** The sleep timer once it has stopped the film and a card says so. */
+export const selectStoppedSleep = selector(['sleep'], ({ sleep }) =>
+  sleep.status === 'asked' || (sleep.status === 'asleep' && sleep.lastTouch !== null) ? sleep : null,
+);
 export const selectError = slice('error');
 export const selectHasFrame = selector(['playback'], ({ playback }) => playback.hasFrame);
-export const selectShare = slice('share');
+export const selectSharePopup = selector(['share'], ({ share }) => share.popup);
 export const selectIsShareOffered = selector(['share'], ({ share }) => share.isOffered);
 export const selectIsDiagnosticsShown = selector(['diagnostics'], ({ diagnostics }) => diagnostics.isShown);
 export const selectTranscript = slice('transcript');
@@ -53,15 +58,26 @@ export const selectIsTranscriptShown = selector(['transcript'], ({ transcript })
 export const selectRepeat = slice('repeat');
 export const selectCrop = slice('crop');
 export const selectSign = slice('sign');
+export const selectIsSignOn = selector(['sign'], ({ sign }) => sign.isOn);
 export const selectSignWish = slice('signWish');
 export const selectSpoilers = slice('spoilers');
 export const selectZoom = slice('zoom');
 export const selectWords = slice('words');
+/** Whether there are words to choose: the host page wants to hear of them, and captions are on. */
+export const selectHasWords = selector(
+  ['words', 'tracks'],
+  (state) => state.words.isOffered && selectAreCaptionsOn(state),
+);
 export const selectOwnKeys = slice('ownKeys');
-export const selectMemory = slice('memory');
+export const selectShownMemory = selector(['memory'], ({ memory }) => (memory.isShown ? memory : null));
 export const selectIsHelpShown = selector(['help'], ({ help }) => help.isShown);
 export const selectPresentation = slice('presentation');
 export const selectIsOwnWindow = selector(['presentation'], ({ presentation }) => presentation.isOwnWindow);
+/** Whether captions are drawn over the film here: the film's own window draws them itself. */
+export const selectDrawsCaptions = selector(
+  ['tracks', 'captions', 'presentation'],
+  (state) => selectNeedsCaptions(state) && !selectIsOwnWindow(state),
+);
 export const selectAirPlay = slice('airPlay');
 /** A protected film cannot be cast: its keys are for this browser alone. */
 export const selectCastStatus = selector(['cast', 'source'], ({ cast, source }) =>
@@ -148,7 +164,9 @@ export const selectAdStage = selector(
     return ads.blocksFilm && selectWantsPlay(state) ? 'waiting' : 'none';
   },
 );
-export const selectAd = selector(['ads'], ({ ads }) => ads.ad);
+export const selectShownAd = selector(['ads', 'intent', 'adStandsStill', 'error'], (state) =>
+  selectAdStage(state) === 'shown' ? state.ads.ad : null,
+);
 export const selectAdTime = slice('adTime');
 export const selectIsAdComing = selector(['ads'], ({ ads }) => ads.break !== null);
 

@@ -2,13 +2,13 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Signal } from '../../../streams/model/signals.ts';
-import { adPart } from '../../../src/widget/ui/parts/parts.ts';
+import { places } from '../../../src/widget/ui/frame/places.tsx';
 import { runStory, type Story, type StoryWorld } from '../../streams/player/story.ts';
 import { aCatalogue, anEpisode, aQuality, aSession, marbles } from '../../streams/support.ts';
 import { mount, unmountAll } from './fake-player.tsx';
 
 beforeEach(async () => {
-  await adPart.load();
+  await places.ad.script.load();
   vi.useFakeTimers();
 });
 afterEach(() => {

@@ -40,7 +40,7 @@ async function openStyle() {
   click(find('button', 'Субтитры'));
   click(entry('Оформление'));
   await act(async () => {
-    await import('../../../src/widget/ui/captions/CaptionStyleMenu.tsx');
+    await import('../../../src/widget/ui/menus/captions/CaptionStyleMenu.tsx');
   });
 }
 
@@ -121,7 +121,7 @@ describe('captions in a second language', () => {
     click(find('button', 'Субтитры'));
     click(entry('Вторые субтитры'));
     await act(async () => {
-      await import('../../../src/widget/ui/captions/SecondCaptionsMenu.tsx');
+      await import('../../../src/widget/ui/menus/captions/SecondCaptionsMenu.tsx');
     });
   }
 

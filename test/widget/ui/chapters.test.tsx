@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chapterAt, chapterGaps, chapterStep } from '../../../src/widget/ui/slider/chapters-view.ts';
-import { menusPart } from '../../../src/widget/ui/parts/parts.ts';
+import { menusPart } from '../../../src/widget/ui/menus/MenuButton.tsx';
 import { NOTHING_HIDDEN } from '../../../streams/model/spoilers.ts';
 import { all, click, entry, find, mount, nameOf, names, playing, point, press, unmountAll } from './fake-player.tsx';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { audioMenu } from '../../../src/widget/ui/menus/audio-menu.ts';
 import { episodesMenu, seasonsMenu, variantsMenu } from '../../../src/widget/ui/menus/catalogue-menus.ts';
 import type { ChoiceMenu, MenuFacts } from '../../../src/widget/ui/menus/choice.ts';
-import { flashesMenu } from '../../../src/widget/ui/menus/flashes-menu.ts';
+import { flashesMenu } from '../../../src/widget/ui/menus/picture-menus.ts';
 import { rateMenu } from '../../../src/widget/ui/menus/rate-menu.ts';
 import { settingsMenus } from '../../../src/widget/ui/menus/settings.ts';
 import type { Episode } from '../../../streams/model/catalogue.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fadeOut } from '../../../src/widget/ui/parts/fade-out.ts';
+import { fadeOut } from '../../../src/widget/ui/shared/fade-out.ts';
 import { until } from '../../until.ts';
 
 let end: () => void;

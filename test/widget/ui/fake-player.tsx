@@ -21,18 +21,9 @@ import { atOnce, type AfterPaint } from '../../../src/widget/shared/after-paint.
 import { misnamed } from '../../visible-names.ts';
 import type { PlayerHandle } from '../../../src/widget/ui/handle.ts';
 import { mountUi } from '../../../src/widget/ui/index.tsx';
-import {
-  captionsLayerPart,
-  contextMenuPart,
-  diagnosticsPart,
-  errorPart,
-  helpPart,
-  memoryPart,
-  transcriptPart,
-  hintPart,
-  menusPart,
-  sleepPart,
-} from '../../../src/widget/ui/parts/parts.ts';
+import { places } from '../../../src/widget/ui/frame/places.tsx';
+import { contextMenuPart } from '../../../src/widget/ui/frame/event-places.tsx';
+import { menusPart } from '../../../src/widget/ui/menus/MenuButton.tsx';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -260,15 +251,15 @@ beforeAll(async () => {
   await Promise.all(
     [
       menusPart,
-      errorPart,
-      helpPart,
-      memoryPart,
-      transcriptPart,
-      hintPart,
-      sleepPart,
+      places.error.script,
+      places.help.script,
+      places.memory.script,
+      places.transcript.script,
+      places.hint.script,
+      places.sleep.script,
       contextMenuPart,
-      diagnosticsPart,
-      captionsLayerPart,
+      places.diagnostics.script,
+      places.captions.script,
     ].map((part) => part.load()),
   );
 });

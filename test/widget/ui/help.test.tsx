@@ -5,11 +5,12 @@ import { NO_OWN_KEYS, shortcutOf, type OwnKeys } from '../../../streams/model/sh
 import { NO_WORDS } from '../../../streams/model/words.ts';
 import { helpTexts } from '../../../src/widget/ui/languages/help.ts';
 import { shortcutGroups } from '../../../src/widget/ui/help/shortcuts.ts';
-import { helpPart, menusPart } from '../../../src/widget/ui/parts/parts.ts';
+import { places } from '../../../src/widget/ui/frame/places.tsx';
+import { menusPart } from '../../../src/widget/ui/menus/MenuButton.tsx';
 import { all, mockMediaQueries, click, entry, find, mount, nameOf, point, press, unmountAll } from './fake-player.tsx';
 
 beforeEach(async () => {
-  await Promise.all([helpPart.load(), menusPart.load()]);
+  await Promise.all([places.help.script.load(), menusPart.load()]);
 });
 afterEach(() => {
   unmountAll();

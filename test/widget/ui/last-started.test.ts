@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Thumbnail } from '../../../streams/model/thumbnails.ts';
 import { lastStarted } from '../../../src/widget/ui/last-started.ts';
-import { thumbnailAt } from '../../../src/widget/ui/thumbnails/painter.ts';
+import { thumbnailAt } from '../../../src/widget/ui/slider/thumbnails/painter.ts';
 
 describe('the last item that has begun', () => {
   const items = [{ startSeconds: 0 }, { startSeconds: 60 }];

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { lazyPart, useLazyPart, type LazyPart } from '../../../src/widget/ui/parts/lazy-part.ts';
+import { lazyPart, useLazyPart, type LazyPart } from '../../../src/widget/ui/lazy-part.ts';
 
 interface Loaded {
   readonly text: string;

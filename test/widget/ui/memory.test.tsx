@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryKinds, type MemoryCounts } from '../../../streams/model/memory.ts';
-import { memoryPart, menusPart } from '../../../src/widget/ui/parts/parts.ts';
+import { places } from '../../../src/widget/ui/frame/places.tsx';
+import { menusPart } from '../../../src/widget/ui/menus/MenuButton.tsx';
 import { all, click, entry, find, mount, nameOf, unmountAll } from './fake-player.tsx';
 
 beforeEach(async () => {
-  await Promise.all([memoryPart.load(), menusPart.load()]);
+  await Promise.all([places.memory.script.load(), menusPart.load()]);
 });
 afterEach(unmountAll);
 

@@ -6,7 +6,7 @@ import { mount, point, unmountAll } from './fake-player.tsx';
 /** The names of the icons that were drawn; each entry that opens a menu draws one. */
 const drawn = vi.hoisted((): string[] => []);
 
-vi.mock('../../../src/widget/ui/controls/icons.tsx', () => ({
+vi.mock('../../../src/widget/ui/shared/icons.tsx', () => ({
   Icon: ({ name }: { readonly name: string }) => {
     drawn.push(name);
     return null;

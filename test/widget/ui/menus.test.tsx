@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { menusPart } from '../../../src/widget/ui/parts/parts.ts';
+import { menusPart } from '../../../src/widget/ui/menus/MenuButton.tsx';
 import type { Episode } from '../../../streams/model/catalogue.ts';
 import { NOTHING_HIDDEN } from '../../../streams/model/spoilers.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';

@@ -5,7 +5,7 @@ import { click, find, mount, playing, unmountAll } from './fake-player.tsx';
 /** The icons that were drawn. They show which components rendered. A set, since strict mode renders twice. */
 const drawn = vi.hoisted(() => new Set<string>());
 
-vi.mock('../../../src/widget/ui/controls/icons.tsx', () => ({
+vi.mock('../../../src/widget/ui/shared/icons.tsx', () => ({
   Icon: ({ name }: { readonly name: string }) => {
     drawn.add(name);
     return null;

@@ -2,11 +2,12 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import { menusPart, transcriptPart } from '../../../src/widget/ui/parts/parts.ts';
+import { places } from '../../../src/widget/ui/frame/places.tsx';
+import { menusPart } from '../../../src/widget/ui/menus/MenuButton.tsx';
 import { click, entry, episode, failed, find, mount, playing, unmountAll } from './fake-player.tsx';
 
 beforeEach(async () => {
-  await Promise.all([menusPart.load(), transcriptPart.load()]);
+  await Promise.all([menusPart.load(), places.transcript.script.load()]);
 });
 afterEach(unmountAll);
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BehaviorSubject } from 'rxjs';
 import { App } from '../../../src/widget/ui/frame/App.tsx';
 import { russian } from '../../../src/widget/ui/languages/russian.ts';
-import { errorPart } from '../../../src/widget/ui/parts/parts.ts';
+import { places } from '../../../src/widget/ui/frame/places.tsx';
 import type { ErrorCode } from '../../../streams/model/errors.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
@@ -377,8 +377,8 @@ describe('cards', () => {
     'show the sentence for %s, even if the script of the error card fails to load',
     async (code, message) => {
       vi.spyOn(console, 'warn').mockImplementation(() => {});
-      vi.spyOn(errorPart, 'current').mockReturnValue(null);
-      vi.spyOn(errorPart, 'load').mockRejectedValue(new Error('offline'));
+      vi.spyOn(places.error.script, 'current').mockReturnValue(null);
+      vi.spyOn(places.error.script, 'load').mockRejectedValue(new Error('offline'));
       const { asked } = mount(failed(code, { url: 'https://cdn/master.json' }));
       await act(() => Promise.resolve());
       const card = document.querySelector('[role="alert"]');

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDecoder } from '../../../src/widget/ui/thumbnails/decoder.ts';
+import { openDecoder } from '../../../src/widget/ui/slider/thumbnails/decoder.ts';
 import { until } from '../../until.ts';
 
 const stream = { initUrl: 'init.mp4', initBytes: null, mimeType: 'video/mp4; codecs="avc1"' };

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FrameThumbnail } from '../../../streams/model/thumbnails.ts';
-import { createThumbnailFrames } from '../../../src/widget/ui/thumbnails/frames.ts';
-import { createThumbnailImages } from '../../../src/widget/ui/thumbnails/images.ts';
-import { createRecent, type Kept } from '../../../src/widget/ui/thumbnails/recent.ts';
+import { createThumbnailFrames } from '../../../src/widget/ui/slider/thumbnails/frames.ts';
+import { createThumbnailImages } from '../../../src/widget/ui/slider/thumbnails/images.ts';
+import { createRecent, type Kept } from '../../../src/widget/ui/slider/thumbnails/recent.ts';
 
 const stream = { initUrl: 'init.mp4', initBytes: null, mimeType: 'video/mp4; codecs="avc1"' };
 const frame = (number: number): FrameThumbnail => ({

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { fetchRange, MAXIMUM_BYTES } from '../../../src/widget/ui/thumbnails/fetch-range.ts';
+import { fetchRange, MAXIMUM_BYTES } from '../../../src/widget/ui/slider/thumbnails/fetch-range.ts';
 
 const url = 'https://media.test/film.mp4';
 const PIECE = 100_000;

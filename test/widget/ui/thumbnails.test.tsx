@@ -3,8 +3,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Thumbnail } from '../../../streams/model/thumbnails.ts';
 import { screenLimits } from '../../../src/contract/screen-limits.ts';
-import { createThumbnailImages } from '../../../src/widget/ui/thumbnails/images.ts';
-import { createRecent } from '../../../src/widget/ui/thumbnails/recent.ts';
+import { createThumbnailImages } from '../../../src/widget/ui/slider/thumbnails/images.ts';
+import { createRecent } from '../../../src/widget/ui/slider/thumbnails/recent.ts';
 import { find, mount, playing, point, unmountAll } from './fake-player.tsx';
 import { until } from '../../until.ts';
 

@@ -1,8 +1,7 @@
 import { useRef, useState, type CSSProperties, type SyntheticEvent } from 'react';
 import { iconsAt } from '../../../../streams/model/ad-icons.ts';
 import type { AdIcon, AdResource } from '../../../../streams/model/ad.ts';
-import { usePlayerState, useUi } from '../hooks.ts';
-import { useStyles } from '../parts/use-styles.ts';
+import { usePlayerState, useUi, useStyles } from '../hooks.ts';
 import { selector } from '../selector.ts';
 import { texts } from '../texts.ts';
 import { styles } from './ad-icons-styles.ts';

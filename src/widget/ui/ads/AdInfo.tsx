@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { AdLabel } from '../../../../streams/model/ad.ts';
-import { Icon } from '../controls/icons.tsx';
-import { usePlayerState, useUi } from '../hooks.ts';
+import { Icon } from '../shared/icons.tsx';
+import { usePlayerState, useUi, useStyles } from '../hooks.ts';
 import { adInfoTexts } from '../languages/ad-info.ts';
-import { useStyles } from '../parts/use-styles.ts';
 import { selector } from '../selector.ts';
 import { texts } from '../texts.ts';
 import { styles } from './ad-info-styles.ts';

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { AdLabel as Label } from '../../../../streams/model/ad.ts';
 import { Glyph } from '../../../design/icons.tsx';
-import { useUi, useWindowEvent } from '../hooks.ts';
-import { lazyPart, useLazyPart } from '../parts/lazy-part.ts';
-import { useStyles } from '../parts/use-styles.ts';
+import { useUi, useWindowEvent, useStyles } from '../hooks.ts';
+import { lazyPart, useLazyPart } from '../lazy-part.ts';
 import { texts } from '../texts.ts';
 import { styles } from './ad-label-styles.ts';
 

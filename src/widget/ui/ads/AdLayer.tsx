@@ -3,19 +3,16 @@ import { screenLimits } from '../../../contract/screen-limits.ts';
 import { skipOf } from '../../../../streams/model/ad-skip.ts';
 import { isSilent } from '../../../../streams/model/sound.ts';
 import type { AdOnScreen } from '../../../../streams/model/ad-break.ts';
-import { FullscreenButton } from '../controls/FullscreenButton.tsx';
-import { IconButton } from '../controls/IconButton.tsx';
-import { Icon } from '../controls/icons.tsx';
-import { MuteButton } from '../controls/MuteButton.tsx';
+import { FullscreenButton, IconButton, MuteButton } from '../shared/buttons.tsx';
+import { Icon } from '../shared/icons.tsx';
 import { clock } from '../format.ts';
-import { usePlayerState, useUi, useWriter } from '../hooks.ts';
+import { usePlayerState, useUi, useWriter, useStyles } from '../hooks.ts';
 import { selector } from '../selector.ts';
 import { selectAdTime, selectSound } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { AdLabel } from './AdLabel.tsx';
 import { takeFocus } from './focus.ts';
-import { lazyPart, useLazyPart } from '../parts/lazy-part.ts';
-import { useStyles } from '../parts/use-styles.ts';
+import { lazyPart, useLazyPart } from '../lazy-part.ts';
 import { styles } from './ad-styles.ts';
 
 /** Loaded separately, since few ads have icons. If it does not load, only the icons are missing. */

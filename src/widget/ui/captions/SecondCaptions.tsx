@@ -3,7 +3,7 @@ import type { Cue } from '../../../../streams/model/cues.ts';
 import { usePlayerState, useUi, useWriter } from '../hooks.ts';
 import { selector, slice } from '../selector.ts';
 import { selectCaptions, selectCaptionStyle, selectTimeline } from '../selectors.ts';
-import type { Drawing } from './drawing.ts';
+import type { Drawing } from './use-captions.ts';
 import { useClearance } from './use-clearance.ts';
 
 const NO_CUES: readonly Cue[] = [];

@@ -3,7 +3,7 @@ import type { Cue } from '../../../../streams/model/cues.ts';
 import type { PlayerState } from '../../../../streams/model/state.ts';
 import type { CaptionsRenderer } from '../../captions/draw/renderer.ts';
 import { usePlayerState, useUi, useWriter } from '../hooks.ts';
-import { useLazyPart } from '../parts/lazy-part.ts';
+import { useLazyPart } from '../lazy-part.ts';
 import {
   selectCaptions,
   selectCaptionStyle,
@@ -12,7 +12,12 @@ import {
   selectTimeline,
 } from '../selectors.ts';
 import { texts } from '../texts.ts';
-import type { Drawing } from './drawing.ts';
+
+/** A renderer of captions, and the element that it draws in. */
+export interface Drawing {
+  readonly container: HTMLElement;
+  readonly renderer: CaptionsRenderer;
+}
 
 const exampleCue = (): Cue => ({ startSeconds: 0, endSeconds: 1, text: texts.captionExample, place: null, look: null });
 const NO_CUES: readonly Cue[] = [];

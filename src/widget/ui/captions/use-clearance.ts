@@ -1,6 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { usePlayerState } from '../hooks.ts';
-import { useOpenMenu } from '../menus/open-menu.ts';
+import { usePlayerState, useOpenMenu } from '../hooks.ts';
 import { selectIsVisible } from '../selectors.ts';
 import { clearanceOf, NO_CLEARANCE, type Clearance } from './clearance.ts';
 

@@ -3,26 +3,22 @@ import type { PlayerError } from '../../../../streams/model/errors.ts';
 import { Glyph } from '../../../design/icons.tsx';
 import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
 import { selectCatalogue, selectPosterUrl } from '../selectors.ts';
-import { useFadeOut } from '../parts/fade-out.ts';
+import { useFadeOut } from '../shared/fade-out.ts';
 import { failureTexts } from '../languages/failure.ts';
 import { texts } from '../texts.ts';
-import { failureIcons } from './failure-icons.ts';
-import { failureOf } from './failure.ts';
-
-interface Props {
-  readonly error: PlayerError;
-  /** Null: an unexpected failure, which has an id to quote. */
-  readonly sentence: string | null;
-}
+import { failureIcons, failureOf } from './failure.ts';
+import { sentenceOf } from './PlainErrorCard.tsx';
 
 /**
  * The card in place of a film that has failed, in one form for every failure, over the film's poster if that is known.
  */
-export function ErrorCard({ error, sentence }: Props) {
+export function ErrorCard({ error }: { readonly error: PlayerError }) {
   const posterUrl = usePlayerState(selectPosterUrl);
   const title = usePlayerState(selectCatalogue)?.content.title ?? '';
   const cover = useRef<HTMLDivElement>(null);
   useFadeOut(cover);
+  /** Null: an unexpected failure, which has an id to quote. */
+  const sentence = sentenceOf(error);
   const { icon, kind, canTryAgain } = failureOf(error);
   const { heading, advice } = failureTexts().cards[kind];
   return (

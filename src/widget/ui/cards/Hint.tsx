@@ -4,13 +4,12 @@ import type { HintState } from '../../../../streams/model/input.ts';
 import { horizonOf } from '../../../../streams/model/spoiler-limits.ts';
 import { useUi, useWriter } from '../hooks.ts';
 import { clock, signed } from '../format.ts';
-import { cropHint } from './crop-hint.ts';
-import { repeatHint } from './repeat-hint.ts';
+import { cropHint, repeatHint } from './HintStatus.tsx';
 import { selectScrub } from '../selectors.ts';
-import { soundIcon } from '../controls/sound-icon.ts';
+import { soundIcon } from '../shared/buttons.tsx';
 import { texts } from '../texts.ts';
 import { percentIn, clockTextAt, spanOf } from '../slider/timeline-view.ts';
-import { Icon, type IconName } from '../controls/icons.tsx';
+import { Icon, type IconName } from '../shared/icons.tsx';
 
 type StepHint = Extract<HintState, { kind: 'step' }>;
 

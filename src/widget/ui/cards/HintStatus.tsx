@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { HintState } from '../../../../streams/model/input.ts';
+import type { HintState, Hint } from '../../../../streams/model/input.ts';
 import { horizonOf } from '../../../../streams/model/spoiler-limits.ts';
-import { qualityLabel } from '../menus/quality-label.ts';
+import { qualityLabel } from '../menus/choice.ts';
 import { useSpokenState, useUi } from '../hooks.ts';
 import { selectFixedQuality, selectHint, selectIsRepeating } from '../selectors.ts';
-import { cropHint } from './crop-hint.ts';
-import { repeatHint } from './repeat-hint.ts';
 import { spanOf, spokenPositionIn } from '../slider/timeline-view.ts';
+import type { RepeatState } from '../../../../streams/model/repeat.ts';
+import { clock } from '../format.ts';
 import { texts } from '../texts.ts';
 
 /**
@@ -80,4 +80,19 @@ function PositionText({ seconds }: { readonly seconds: number }) {
   const span = spanOf(now().timeline, horizonOf(now()));
   if (!isSettled || span === null || hasFocus('time-slider')) return null;
   return spokenPositionIn(span, Math.floor(seconds));
+}
+
+/** Says whether the black bars are cropped now, and whether that makes the picture larger. */
+export function cropHint({ isOn, isLarger }: Extract<Hint, { kind: 'crop' }>): string {
+  const { cropped, notCropped, croppedWithoutRoom } = texts.picture;
+  if (!isOn) return notCropped;
+  return isLarger ? cropped : croppedWithoutRoom;
+}
+
+/** Says which part is repeated, or that the repeat has ended. */
+export function repeatHint(part: RepeatState): string {
+  const { repeat } = texts.parts;
+  if (part === null) return repeat.ended;
+  const start = clock(part.startSeconds);
+  return part.endSeconds === null ? repeat.from(start) : repeat.between(start, clock(part.endSeconds));
 }

@@ -1,7 +1,7 @@
 import { usePlayerState, useUi } from '../hooks.ts';
 import { selectOtherScreen, type OtherScreen } from '../selectors.ts';
 import { texts } from '../texts.ts';
-import { Icon, type IconName } from '../controls/icons.tsx';
+import { Icon, type IconName } from '../shared/icons.tsx';
 
 const icons: Readonly<Record<OtherScreen['kind'], IconName>> = {
   cast: 'casting',

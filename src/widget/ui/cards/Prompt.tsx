@@ -1,8 +1,11 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useUi } from '../hooks.ts';
+import { useUi, usePlayerState } from '../hooks.ts';
 import { useKeptFocus } from '../input/kept-focus.ts';
-import { useFadeOut } from '../parts/fade-out.ts';
+import { useFadeOut } from '../shared/fade-out.ts';
 import type { IntentSignal } from '../../../../streams/model/signals.ts';
+import { timeCode } from '../format.ts';
+import { selectResume } from '../selectors.ts';
+import { texts } from '../texts.ts';
 
 /** An answer of the viewer, and the intent that it sends. */
 export interface Answer {
@@ -56,5 +59,20 @@ export function Prompt({ title, children, answers }: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** Asks whether to go on where the viewer has stopped. */
+export function ResumePrompt() {
+  const resume = usePlayerState(selectResume);
+  if (!resume.isShown) return null;
+  return (
+    <Prompt
+      title={texts.stoppedAt(timeCode(resume.positionSeconds))}
+      answers={[
+        { label: texts.resume, intent: { type: 'intent.resume' } },
+        { label: texts.startOver, intent: { type: 'intent.startOver' } },
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { LastTouch } from '../../../../streams/model/sleep.ts';
+import type { LastTouch, SleepState } from '../../../../streams/model/sleep.ts';
 import { timeCode } from '../format.ts';
 import { usePlayerState } from '../hooks.ts';
 import { selectCatalogue, selectIsEnded, selectNext, selectSelection } from '../selectors.ts';
@@ -6,8 +6,16 @@ import { sleepCardTexts } from '../languages/sleep-card.ts';
 import { texts } from '../texts.ts';
 import { Prompt, type Answer } from './Prompt.tsx';
 
+type StoppedSleep = Extract<SleepState, { readonly status: 'asleep' | 'asked' }>;
+
+/** The card for a viewer for whom the film has stopped, since they may be asleep. */
+export function SleepCard({ sleep: { status, lastTouch } }: { readonly sleep: StoppedSleep }) {
+  if (status === 'asked') return <StillWatchingCard lastTouch={lastTouch} />;
+  return lastTouch && <StoppedCard lastTouch={lastTouch} />;
+}
+
 /** Lets a viewer who wakes up go back to the time at which they last touched the player. */
-export function SleepCard({ lastTouch }: { readonly lastTouch: LastTouch }) {
+function StoppedCard({ lastTouch }: { readonly lastTouch: LastTouch }) {
   const name = useEpisodeName(lastTouch.episodeId);
   const goOn = useContinueAnswer();
   return (
@@ -20,7 +28,7 @@ export function SleepCard({ lastTouch }: { readonly lastTouch: LastTouch }) {
 /**
  * Asks a viewer who has not touched the player for long whether they still watch. A viewer who has slept can go back.
  */
-export function StillWatchingCard({ lastTouch }: { readonly lastTouch: LastTouch | null }) {
+function StillWatchingCard({ lastTouch }: { readonly lastTouch: LastTouch | null }) {
   const goOn: Answer = { label: sleepCardTexts().goOn, intent: { type: 'intent.play' } };
   return (
     <Prompt

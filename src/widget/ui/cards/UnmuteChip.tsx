@@ -1,9 +1,9 @@
 import { usePlayerState, useUi } from '../hooks.ts';
 import { selectIsMutedByPolicy } from '../selectors.ts';
 import { useKeptFocus } from '../input/kept-focus.ts';
-import { useFadeOut } from '../parts/fade-out.ts';
+import { useFadeOut } from '../shared/fade-out.ts';
 import { texts } from '../texts.ts';
-import { Icon } from '../controls/icons.tsx';
+import { Icon } from '../shared/icons.tsx';
 
 /** The unmute button, shown when the browser allowed autoplay only without sound. */
 export function UnmuteChip() {

@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import type { IntentSignal } from '../../../../streams/model/signals.ts';
-import { openFilePart } from '../captions/part.ts';
-import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
+import { openFilePart } from '../input/own-file.ts';
+import { usePlayerState, useUi, useWindowEvent, useStyles } from '../hooks.ts';
 import { focusItem, itemAfterKey, itemsOf } from '../menus/focus.ts';
 import { selectIsShareOffered } from '../selectors.ts';
 import { texts } from '../texts.ts';
-import { useFadeOut } from '../parts/fade-out.ts';
-import { useStyles } from '../parts/use-styles.ts';
+import { useFadeOut } from '../shared/fade-out.ts';
 import { styles } from './context-menu-styles.ts';
 
 interface Props {

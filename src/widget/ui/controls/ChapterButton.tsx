@@ -3,8 +3,8 @@ import { usePlayerState } from '../hooks.ts';
 import { chaptersMenu } from '../menus/chapters-menu.ts';
 import { selectChapterIndex, selectChapters } from '../selectors.ts';
 import { texts } from '../texts.ts';
-import { Icon } from './icons.tsx';
-import { MenuButton } from './MenuButton.tsx';
+import { Icon } from '../shared/icons.tsx';
+import { MenuButton } from '../menus/MenuButton.tsx';
 
 /** Shows the current chapter; opens the list of all. */
 export function ChapterButton() {

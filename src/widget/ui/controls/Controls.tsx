@@ -1,18 +1,20 @@
 import { useMemo } from 'react';
 import { UiContext, useMedia, usePlayerState, useUi, type Ui } from '../hooks.ts';
-import { selectCatalogue, selectCover } from '../selectors.ts';
+import { selectCatalogue, selectCover, selectIsMutedByPolicy, selectSound } from '../selectors.ts';
 import { ChapterButton } from './ChapterButton.tsx';
-import { FullscreenButton } from './FullscreenButton.tsx';
+import { FullscreenButton, MuteButton } from '../shared/buttons.tsx';
 import { More } from './More.tsx';
 import { NextButton } from './NextButton.tsx';
 import { Pickers } from './Pickers.tsx';
-import { Settings } from '../parts/Settings.tsx';
+import { MenuButton } from '../menus/MenuButton.tsx';
+import { Icon } from '../shared/icons.tsx';
+import { texts } from '../texts.ts';
 import { WIDE_TOUCH_QUERY } from '../small-screen.ts';
-import { Sound } from './Sound.tsx';
 import { SubtitlesButton } from './SubtitlesButton.tsx';
 import { TimeRow } from './TimeRow.tsx';
 import { Title } from './Title.tsx';
 import { Transport } from './Transport.tsx';
+import { VolumeSlider } from '../slider/VolumeSlider.tsx';
 
 const areControlsVisible: Ui['isVisible'] = ({ controls }) => controls.isVisible;
 
@@ -45,5 +47,25 @@ export function Controls() {
         </div>
       </div>
     </UiContext>
+  );
+}
+
+function Sound() {
+  const { volume, muted } = usePlayerState(selectSound);
+  // While the unmute chip is shown it takes the place of this button.
+  if (usePlayerState(selectIsMutedByPolicy)) return null;
+  return (
+    <div className="sound">
+      <MuteButton />
+      <VolumeSlider percent={Math.round(volume * 100)} muted={muted} />
+    </div>
+  );
+}
+
+function Settings() {
+  return (
+    <MenuButton id="settings" label={texts.settings} className="button" hasTip content={<Icon name="settings" />}>
+      {({ SettingsMenu }) => <SettingsMenu />}
+    </MenuButton>
   );
 }

@@ -1,22 +1,13 @@
 import { useEffect, useId, useRef, type FocusEvent, type KeyboardEvent } from 'react';
-import { useMedia } from '../hooks.ts';
-import { useOpenMenu } from '../menus/open-menu.ts';
-import { ShareButton } from '../parts/Share.tsx';
+import { useMedia, useOpenMenu } from '../hooks.ts';
 import { NARROW_QUERY } from '../small-screen.ts';
 import { texts } from '../texts.ts';
-import { Icon } from './icons.tsx';
-import { RepeatPhraseButton } from './RepeatPhraseButton.tsx';
-import { ScreenButtons } from './ScreenButtons.tsx';
+import { Icon } from '../shared/icons.tsx';
+import { RareButtons } from './RareButtons.tsx';
 
 // Constant elements, so that another menu that opens or closes does not render them again.
 const moreIcon = <Icon name="more" />;
-const rareButtons = (
-  <>
-    <RepeatPhraseButton />
-    <ShareButton />
-    <ScreenButtons />
-  </>
-);
+const rareButtons = <RareButtons />;
 
 /** The buttons of a group that can be pressed now. */
 const visibleButtons = (group: HTMLElement): readonly HTMLElement[] =>

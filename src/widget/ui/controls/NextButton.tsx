@@ -1,12 +1,11 @@
 import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react';
 import type { Episode } from '../../../../streams/model/catalogue.ts';
-import { NextEpisode } from '../cards/NextCard.tsx';
-import { useHoldControls, usePlayerState, useUi } from '../hooks.ts';
+import { NextEpisode } from '../shared/NextEpisode.tsx';
+import { useHoldControls, usePlayerState, useUi, useOpenMenu } from '../hooks.ts';
 import { useKeptFocus } from '../input/kept-focus.ts';
-import { useOpenMenu } from '../menus/open-menu.ts';
 import { selectCover, selectNext, selectNextStart } from '../selectors.ts';
 import { texts } from '../texts.ts';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../shared/buttons.tsx';
 
 export function NextButton() {
   const next = usePlayerState(selectNext);

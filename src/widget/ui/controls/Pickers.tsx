@@ -1,11 +1,11 @@
 import { episodesMenu, seasonsMenu, variantsMenu } from '../menus/catalogue-menus.ts';
 import type { CatalogueFacts, ChoiceMenu } from '../menus/choice.ts';
 import { useCatalogueWithoutProgress } from '../menus/facts.ts';
-import type { MenuId } from '../menus/open-menu.ts';
+import type { MenuId } from '../hooks.ts';
 import type { SelectionState } from '../../../../streams/model/state.ts';
 import { texts } from '../texts.ts';
-import { Icon } from './icons.tsx';
-import { MenuButton } from './MenuButton.tsx';
+import { Icon } from '../shared/icons.tsx';
+import { MenuButton } from '../menus/MenuButton.tsx';
 
 interface Picker {
   readonly id: MenuId;

@@ -1,8 +1,8 @@
 import { usePlayerState } from '../hooks.ts';
 import { selectHasText, selectAreCaptionsOn } from '../selectors.ts';
 import { texts } from '../texts.ts';
-import { Icon } from './icons.tsx';
-import { MenuButton } from './MenuButton.tsx';
+import { Icon } from '../shared/icons.tsx';
+import { MenuButton } from '../menus/MenuButton.tsx';
 
 /** Opens the menu of captions, and shows whether captions are on. */
 export function SubtitlesButton() {

@@ -27,14 +27,14 @@ export function TimeRow() {
 
 /** The remaining time; a press switches between it and the duration. */
 function Remaining() {
-  const { clockChoice } = useUi();
-  const [showsDuration, setShowsDuration] = useState(clockChoice.showsDuration);
+  const ui = useUi();
+  const [showsDuration, setShowsDuration] = useState(ui.showsDuration);
   return (
     <button
       type="button"
       className="remaining-toggle"
       aria-pressed={!showsDuration}
-      onClick={() => setShowsDuration(clockChoice.toggle())}
+      onClick={() => setShowsDuration(ui.switchClock())}
     >
       <span className="unseen">{`${texts.remainingTime} `}</span>
       <Clock key={String(showsDuration)} textOf={showsDuration ? durationText : remainingText} className="remaining" />

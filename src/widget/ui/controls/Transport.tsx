@@ -3,7 +3,7 @@ import { useMedia, usePlayerState, useUi } from '../hooks.ts';
 import { selectCanSeek, selectIsEnded, selectWantsPlay } from '../selectors.ts';
 import { WIDE_TOUCH_QUERY } from '../small-screen.ts';
 import { texts } from '../texts.ts';
-import { IconButton } from './IconButton.tsx';
+import { IconButton } from '../shared/buttons.tsx';
 import { NextButton } from './NextButton.tsx';
 
 /** On a device held at its sides, the thumb that plays and steps also reaches the button of the next episode. */

@@ -1,7 +1,6 @@
 import { useRef } from 'react';
-import { usePolledState, useUi, useWindowEvent } from '../hooks.ts';
+import { usePolledState, useUi, useWindowEvent, useStyles } from '../hooks.ts';
 import { texts } from '../texts.ts';
-import { useStyles } from '../parts/use-styles.ts';
 import { readRows, rowNames } from './rows.ts';
 import { styles } from './diagnostics-styles.ts';
 

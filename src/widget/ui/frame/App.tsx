@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
-import { createUi, UiContext } from '../hooks.ts';
+import { createUi, UiContext, OpenMenuContext, type MenuId } from '../hooks.ts';
 import type { PlayerHandle } from '../handle.ts';
-import { OpenMenuContext, type MenuId } from '../menus/open-menu.ts';
 import { Frame } from './Frame.tsx';
+import { places } from './places.tsx';
 
 interface Props {
   readonly handle: PlayerHandle;
@@ -13,7 +13,7 @@ interface Props {
 const frame = <Frame />;
 
 export function App({ handle, onShown }: Props) {
-  const [ui] = useState(() => createUi(handle));
+  const [ui] = useState(() => createUi(handle, (part) => places[part].script.prepare()));
   const [id, setId] = useState<MenuId | null>(null);
   // In a layout effect: the placeholder is removed before the browser paints, without a flash.
   useLayoutEffect(() => onShown?.(), [onShown]);

@@ -1,42 +1,27 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { useTooltips } from '../input/tooltips.ts';
-import { useHoldControls, usePlayerState, usePointerMove, useUi, useWindowEvent } from '../hooks.ts';
-import { fileDropHandlers } from '../input/file-drop.ts';
-import { endHeldKeys, sendKey, sendKeyRelease } from '../input/keys.ts';
-import { useOpenMenu } from '../menus/open-menu.ts';
-import { errorPart, menusPart } from '../parts/parts.ts';
-import { selectAdStage, selectCover, selectHasFrame, selectIsVisible, selectStage } from '../selectors.ts';
-import { AdPlace } from '../parts/AdPlace.tsx';
-import { Captions } from '../parts/Captions.tsx';
-import { Controls } from '../controls/Controls.tsx';
-import { ContextMenuPlace } from '../parts/ContextMenuPlace.tsx';
-import { Diagnostics } from '../parts/Diagnostics.tsx';
-import { OtherScreenNotice } from '../cards/OtherScreenNotice.tsx';
-import { ErrorPlace } from '../parts/ErrorPlace.tsx';
-import { Help } from '../parts/Help.tsx';
-import { HintPlace } from '../parts/HintPlace.tsx';
-import { RepeatPlace } from '../parts/RepeatPlace.tsx';
-import { SignPlace } from '../parts/SignPlace.tsx';
-import { SkipPlace } from '../parts/SkipPlace.tsx';
-import { SleepPlace } from '../parts/SleepPlace.tsx';
 import { HintStatus, QualityStatus } from '../cards/HintStatus.tsx';
-import { PlaybackStatus } from '../cards/PlaybackStatus.tsx';
-import { FilmWindow } from './FilmWindow.tsx';
-import { Memory } from '../parts/Memory.tsx';
-import { MenuWarmUp } from '../parts/MenuWarmUp.tsx';
 import { NextCard } from '../cards/NextCard.tsx';
+import { OtherScreenNotice } from '../cards/OtherScreenNotice.tsx';
 import { PlaceStatus } from '../cards/PlaceStatus.tsx';
-import { Poster } from './Poster.tsx';
-import { ResumePrompt } from '../cards/ResumePrompt.tsx';
-import { Share } from '../parts/Share.tsx';
-import { Stage } from './Stage.tsx';
+import { PlaybackStatus } from '../cards/PlaybackStatus.tsx';
+import { ResumePrompt } from '../cards/Prompt.tsx';
 import { Status } from '../cards/Status.tsx';
-import { TimingPlace } from '../parts/TimingPlace.tsx';
-import { TranscriptPlace } from '../parts/TranscriptPlace.tsx';
 import { UnmuteChip } from '../cards/UnmuteChip.tsx';
-import { WordsPlace } from '../parts/WordsPlace.tsx';
-import { ZoomPlace } from '../parts/ZoomPlace.tsx';
 import { useWait, Wait } from '../cards/Wait.tsx';
+import { Controls } from '../controls/Controls.tsx';
+import { useHoldControls, useOpenMenu, usePlayerState, usePointerMove, useUi, useWindowEvent } from '../hooks.ts';
+import { endHeldKeys, sendKey, sendKeyRelease } from '../input/keys.ts';
+import { fileDropHandlers } from '../input/own-file.ts';
+import { useTooltips } from '../input/tooltips.ts';
+import { menusPart } from '../menus/MenuButton.tsx';
+import { MenuWarmUp } from '../menus/MenuWarmUp.tsx';
+import { selectAdStage, selectCover, selectIsVisible, selectStage } from '../selectors.ts';
+import { ContextMenuPlace, ZoomPlace } from './event-places.tsx';
+import { LoadAhead } from './LoadAhead.tsx';
+import { Place } from './Place.tsx';
+import { places } from './places.tsx';
+import { Poster } from './Poster.tsx';
+import { Stage } from './Stage.tsx';
 
 /** Whether keyboard focus is within the controls. */
 function isKeyboardIn(frame: HTMLElement | null): boolean {
@@ -44,26 +29,6 @@ function isKeyboardIn(frame: HTMLElement | null): boolean {
   if (__TELEVISION__) return false;
   const focused = document.activeElement;
   return Boolean(frame?.contains(focused) && focused?.closest('.controls') && focused.matches(':focus-visible'));
-}
-
-/** By then a film on a slow network has a buffer. */
-const PREPARE_AFTER_MS = 10_000;
-
-/**
- * Loads the script of the menus some time after the first frame, for viewers who open a menu without pointing at it
- * before.
- */
-function usePreparedMenus(): void {
-  const hasFrame = usePlayerState(selectHasFrame);
-  useEffect(() => {
-    if (!hasFrame) return undefined;
-    const timer = setTimeout(() => {
-      menusPart.prepare();
-      // Once the network is gone, the script of the error card cannot load any more.
-      errorPart.prepare();
-    }, PREPARE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [hasFrame]);
 }
 
 // Constant elements: when the frame itself changes, as when controls hide, none of these is rendered again.
@@ -76,27 +41,28 @@ const backLayers = (
 );
 const frontLayers = (
   <>
-    <SignPlace />
-    <HintPlace />
+    <Place of={places.sign} />
+    <Place of={places.hint} />
     <Controls />
-    <Captions />
+    <Place of={places.captions} />
     <UnmuteChip />
     {!__TELEVISION__ && <ZoomPlace />}
     <NextCard />
     <ResumePrompt />
-    <SkipPlace />
-    <RepeatPlace />
-    <SleepPlace />
-    <TimingPlace />
-    <ErrorPlace />
-    <Share />
-    <AdPlace />
-    <Help />
-    <Memory />
-    <TranscriptPlace />
-    <WordsPlace />
-    <Diagnostics />
-    <FilmWindow />
+    <Place of={places.skip} />
+    <Place of={places.repeat} />
+    <Place of={places.sleep} />
+    <Place of={places.timing} />
+    <Place of={places.error} />
+    <Place of={places.share} />
+    <Place of={places.ad} />
+    <Place of={places.help} />
+    <Place of={places.memory} />
+    <Place of={places.transcript} />
+    <Place of={places.words} />
+    <Place of={places.diagnostics} />
+    <Place of={places.ownWindow} />
+    <LoadAhead />
   </>
 );
 const liveRegions = (
@@ -128,7 +94,6 @@ export function Frame() {
     afterPaint(() => send({ type: 'intent.openMenu' }));
     return () => afterPaint(() => send({ type: 'intent.closeMenu' }));
   }, [isMenuOpen, send, afterPaint]);
-  usePreparedMenus();
   useTooltips(frame);
 
   /**

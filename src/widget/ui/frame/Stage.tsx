@@ -1,8 +1,6 @@
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
-import { usePointerMove, useUi, useWindowEvent } from '../hooks.ts';
-import { useOpenMenu } from '../menus/open-menu.ts';
-import { createPointerInput } from '../input/pointer-input.ts';
-import { capturePointer } from '../input/capture-pointer.ts';
+import { usePointerMove, useUi, useWindowEvent, useOpenMenu } from '../hooks.ts';
+import { createPointerInput, capturePointer } from '../input/pointer-input.ts';
 import { isSmallScreen } from '../small-screen.ts';
 
 /** Receives pointer input on the picture; elements in front of it handle theirs themselves. */

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { ModalDialog } from '../dialog/ModalDialog.tsx';
+import { ModalDialog } from '../shared/ModalDialog.tsx';
 import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
 import { selectOwnKeys, selectWords } from '../selectors.ts';
 import { helpTexts } from '../languages/help.ts';

@@ -1,3 +1,4 @@
+import type { PointerEvent as ReactPointerEvent } from 'react';
 import type { Pointer } from '../../../../streams/model/input.ts';
 import { screenLimits } from '../../../contract/screen-limits.ts';
 import type { PlayerHandle } from '../handle.ts';
@@ -81,4 +82,13 @@ export function createPointerInput(send: PlayerHandle['send']): PointerInput {
       send({ type: 'input.cancelled' });
     },
   };
+}
+
+/** Lets a drag go on outside its element; if capture fails, the drag ends at the element's edge. */
+export function capturePointer({ currentTarget, pointerId }: ReactPointerEvent): void {
+  try {
+    currentTarget.setPointerCapture(pointerId);
+  } catch {
+    // The pointer is no longer active.
+  }
 }

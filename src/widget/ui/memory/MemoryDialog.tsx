@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { memoryKinds, type MemoryCounts, type MemoryKind } from '../../../../streams/model/memory.ts';
-import { ModalDialog } from '../dialog/ModalDialog.tsx';
+import { ModalDialog } from '../shared/ModalDialog.tsx';
 import { useUi } from '../hooks.ts';
 import { memoryTexts } from '../languages/memory.ts';
 import { texts } from '../texts.ts';

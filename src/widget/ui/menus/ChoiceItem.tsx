@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useUi } from '../hooks.ts';
+import { useUi, useCloseMenu } from '../hooks.ts';
 import type { Choice } from './choice.ts';
-import { useCloseMenu } from './open-menu.ts';
 import { useHoldGesture } from './use-hold-gesture.ts';
 
 /** Position in the list and its length, for ARIA: a long list is not rendered whole at first. */

@@ -1,7 +1,9 @@
-import type { Choice, ChoiceGroup, ChoiceMenu } from './choice.ts';
+import type { Choice, ChoiceGroup, ChoiceMenu, CatalogueFacts } from './choice.ts';
 import { ChoiceItem, type ListPosition } from './ChoiceItem.tsx';
 import { EpisodeItem } from './EpisodeItem.tsx';
 import { useFirstRows } from './first-rows.ts';
+import { MenuPanel } from './MenuPanel.tsx';
+import { useCatalogueFacts } from './facts.ts';
 
 /** The radio items of one menu; groups have a heading only if there are several. */
 export function Choices({ menu }: { readonly menu: ChoiceMenu }) {
@@ -51,4 +53,19 @@ function Row({ choice, listPosition }: { readonly choice: Choice; readonly listP
   ) : (
     <EpisodeItem choice={choice} listPosition={listPosition} episode={choice.episode} />
   );
+}
+
+/** A menu that is one list of choices. */
+export function ListMenu({ menu }: { readonly menu: ChoiceMenu }) {
+  return (
+    <MenuPanel label={menu.label}>
+      <Choices menu={menu} />
+    </MenuPanel>
+  );
+}
+
+/** The choices of one picker. */
+export function PickerMenu({ build }: { readonly build: (facts: CatalogueFacts) => ChoiceMenu | null }) {
+  const menu = build(useCatalogueFacts());
+  return menu === null ? null : <ListMenu menu={menu} />;
 }

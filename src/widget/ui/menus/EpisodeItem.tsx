@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react';
-import { Icon } from '../controls/icons.tsx';
+import { Icon } from '../shared/icons.tsx';
 import { splitTime } from '../format.ts';
 import { useUi } from '../hooks.ts';
 import { texts } from '../texts.ts';

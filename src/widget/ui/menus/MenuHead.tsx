@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../controls/icons.tsx';
+import { Icon } from '../shared/icons.tsx';
 import { texts } from '../texts.ts';
-import { useCloseMenu } from './open-menu.ts';
+import { useCloseMenu } from '../hooks.ts';
 
 interface Props {
   readonly label: string;

@@ -9,11 +9,10 @@ import {
 } from 'react';
 import * as within from './focus.ts';
 import { MenuHead } from './MenuHead.tsx';
-import { useCloseMenu } from './open-menu.ts';
-import { usePointerMove, useUi } from '../hooks.ts';
-import { useFadeOut } from '../parts/fade-out.ts';
+import { useCloseMenu, usePointerMove, useUi } from '../hooks.ts';
+import { useFadeOut } from '../shared/fade-out.ts';
 import { texts } from '../texts.ts';
-import { Icon } from '../controls/icons.tsx';
+import { Icon } from '../shared/icons.tsx';
 
 /** The parts that only a wide menu has. Its items are cards, several in a row if there is room. */
 interface Cards {

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
 import { secondTracks } from '../../../../streams/model/track-choice.ts';
-import { captionStylePart, secondCaptionsPart, timingMenuPart } from '../captions/part.ts';
-import { WordsEntry } from '../captions/WordsEntry.tsx';
+import { WordsEntry } from './captions/WordsEntry.tsx';
 import { useUi } from '../hooks.ts';
-import { useLazyPart } from '../parts/lazy-part.ts';
+import { lazyPart, useLazyPart } from '../lazy-part.ts';
 import { texts } from '../texts.ts';
 import { Choices } from './Choices.tsx';
-import { DialogEntry } from './DialogEntry.tsx';
+import { DialogEntry, MenuEntry } from './entries.tsx';
 import { useMenuFacts } from './facts.ts';
-import { MenuEntry } from './MenuEntry.tsx';
 import { MenuPanel } from './MenuPanel.tsx';
 import { subtitlesMenu } from './stream-menus.ts';
+
+/** Menus one level below; loaded separately, since few viewers use them. */
+const stylePart = lazyPart(() => import('./captions/CaptionStyleMenu.tsx'));
+const secondPart = lazyPart(() => import('./captions/SecondCaptionsMenu.tsx'));
+export const timingMenuPart = lazyPart(() => import('./captions/TimingMenu.tsx'));
 
 type Level = 'style' | 'second' | 'timing';
 
@@ -22,13 +25,13 @@ export function SubtitlesMenu({ onBack }: { readonly onBack?: () => void }) {
   const [level, setLevel] = useState<Level | null>(null);
   const [cameFrom, setCameFrom] = useState<Level | null>(null);
   const leave = () => setLevel(null);
-  const style = useLazyPart(captionStylePart, level === 'style', leave);
-  const second = useLazyPart(secondCaptionsPart, level === 'second', leave);
+  const style = useLazyPart(stylePart, level === 'style', leave);
+  const second = useLazyPart(secondPart, level === 'second', leave);
   const timing = useLazyPart(timingMenuPart, level === 'timing', leave);
   // Loaded ahead: the viewer may soon choose captions or their style.
   useEffect(() => {
     captionsPart.prepare();
-    captionStylePart.prepare();
+    stylePart.prepare();
   }, [captionsPart]);
 
   if (menu === null) return null;

@@ -6,8 +6,15 @@ import { MOST_SHIFT_SECONDS } from '../../../../streams/model/sound-shift.ts';
 import { screenLimits } from '../../../contract/screen-limits.ts';
 import { soundTexts } from '../languages/sound.ts';
 import { texts } from '../texts.ts';
-import { trackLabel } from './track-label.ts';
-import { choice, menu, type ChoiceGroup, type ChoiceMenu, type MenuFacts, type SliderSetting } from './choice.ts';
+import {
+  trackLabel,
+  choice,
+  menu,
+  type ChoiceGroup,
+  type ChoiceMenu,
+  type MenuFacts,
+  type SliderSetting,
+} from './choice.ts';
 
 export function audioMenu(facts: MenuFacts): ChoiceMenu | null {
   const tracks = trackGroup(facts);

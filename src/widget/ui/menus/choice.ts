@@ -1,9 +1,13 @@
-/** Contents of the menus as data: each choice has its text and the intent that it sends. */
 import type { Chapter } from '../../../../streams/model/chapters.ts';
 import type { Episode } from '../../../../streams/model/catalogue.ts';
 import type { IntentSignal } from '../../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../../streams/model/state.ts';
 import type { Scale } from '../slider/scale.ts';
+import type { Quality, TextTrack } from '../../../../streams/model/media.ts';
+import { megabits } from '../format.ts';
+import { texts } from '../texts.ts';
+
+/** Contents of the menus as data: each choice has its text and the intent that it sends. */
 
 export type MenuKey =
   | 'quality'
@@ -121,3 +125,11 @@ export function menu(key: MenuKey, label: string, groups: readonly ChoiceGroup[]
   const checked = groups.flatMap(({ choices }) => choices).find(({ isChecked }) => isChecked);
   return { key, label, groups, value: checked?.label ?? '', slider: null, note: '', menus: [], ...parts };
 }
+
+/** A quality by its height, or by its bitrate if the stream does not tell a height. */
+export const qualityLabel = ({ height, bitrateBps, video }: Quality): string =>
+  (height > 0 ? `${height}p` : megabits(bitrateBps)) + (video?.isHdr === true ? ` ${texts.hdr}` : '');
+
+/** The name of a voice or of subtitles, or its number in the list if the stream gives no name. */
+export const trackLabel = ({ label, language }: Pick<TextTrack, 'label' | 'language'>, index: number): string =>
+  label || language || texts.track(index + 1);

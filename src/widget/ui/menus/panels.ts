@@ -5,8 +5,8 @@ import { styles } from './menu-styles.ts';
 import { styles as sheetStyles } from './sheet-styles.ts';
 
 export { EpisodesPanel } from './EpisodesPanel.tsx';
-export { ListMenu } from './ListMenu.tsx';
-export { PickerMenu } from './PickerMenu.tsx';
+export { ListMenu } from './Choices.tsx';
+export { PickerMenu } from './Choices.tsx';
 export { SettingsMenu } from './SettingsMenu.tsx';
 export { SubtitlesMenu } from './SubtitlesMenu.tsx';
 

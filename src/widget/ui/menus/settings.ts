@@ -2,9 +2,8 @@ import { episodesMenu, seasonsMenu, variantsMenu } from './catalogue-menus.ts';
 import { chaptersMenu } from './chapters-menu.ts';
 import type { ChoiceMenu, MenuFacts } from './choice.ts';
 import { audioMenu } from './audio-menu.ts';
-import { flashesMenu } from './flashes-menu.ts';
+import { flashesMenu, signMenu } from './picture-menus.ts';
 import { rateMenu } from './rate-menu.ts';
-import { signMenu } from './sign-menu.ts';
 import { sleepMenu } from './sleep-menu.ts';
 import { qualityMenu, subtitlesMenu } from './stream-menus.ts';
 

@@ -2,9 +2,16 @@
 import type { Quality } from '../../../../streams/model/media.ts';
 import { megabits } from '../format.ts';
 import { texts } from '../texts.ts';
-import { qualityLabel } from './quality-label.ts';
-import { trackLabel } from './track-label.ts';
-import { choice, menu, type Choice, type ChoiceGroup, type ChoiceMenu, type MenuFacts } from './choice.ts';
+import {
+  qualityLabel,
+  trackLabel,
+  choice,
+  menu,
+  type Choice,
+  type ChoiceGroup,
+  type ChoiceMenu,
+  type MenuFacts,
+} from './choice.ts';
 
 function qualityGroup({ tracks }: MenuFacts): ChoiceGroup | null {
   if (tracks.qualities.length < 2) return null;

@@ -2,12 +2,11 @@ import { createPortal } from 'react-dom';
 import { limits } from '../../../contract/limits.ts';
 import { SecondCaptions } from '../captions/SecondCaptions.tsx';
 import { useCaptions } from '../captions/use-captions.ts';
-import { Icon, type IconName } from '../controls/icons.tsx';
-import { usePlayerState, useUi, useWindowEvent } from '../hooks.ts';
+import { Icon, type IconName } from '../shared/icons.tsx';
+import { usePlayerState, useUi, useWindowEvent, useStyles } from '../hooks.ts';
 import { endHeldKeys, sendKey, sendKeyRelease } from '../input/keys.ts';
 import { selectWantsPlay } from '../selectors.ts';
 import { texts } from '../texts.ts';
-import { useStyles } from '../parts/use-styles.ts';
 import { styles } from './own-window-styles.ts';
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { SharePopupState } from '../../../../streams/model/share-popup.ts';
-import { ModalDialog } from '../dialog/ModalDialog.tsx';
+import { ModalDialog } from '../shared/ModalDialog.tsx';
 import { timeCode } from '../format.ts';
 import { useUi } from '../hooks.ts';
 import { shareTexts } from '../languages/share.ts';
 import { texts } from '../texts.ts';
-import { ShareIcon } from './ShareIcon.tsx';
+import { ShareIcon } from '../shared/ShareIcon.tsx';
 import { shareTargets } from './share-targets.ts';
 import { styles } from './share-styles.ts';
 

@@ -1,6 +1,6 @@
 /** The services to which a link can be sent with one click. */
 
-export type ShareNetwork = 'telegram' | 'whatsapp' | 'facebook' | 'x' | 'vk';
+type ShareNetwork = 'telegram' | 'whatsapp' | 'facebook' | 'x' | 'vk';
 
 export interface ShareTarget {
   readonly network: ShareNetwork;

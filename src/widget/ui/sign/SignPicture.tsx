@@ -1,10 +1,9 @@
 import { useEffect, useState, type KeyboardEvent } from 'react';
 import { signSizes, type SignWish } from '../../../../streams/model/sign-picture.ts';
 import { Glyph } from '../../../design/icons.tsx';
-import { Icon } from '../controls/icons.tsx';
-import { usePlayerState, useUi } from '../hooks.ts';
-import { useLazyPart } from '../parts/lazy-part.ts';
-import { useStyles } from '../parts/use-styles.ts';
+import { Icon } from '../shared/icons.tsx';
+import { usePlayerState, useUi, useStyles } from '../hooks.ts';
+import { useLazyPart } from '../lazy-part.ts';
 import { selectSign, selectSignWish } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { boxOf, cornerAt, cornerBeside, draggedPercent, movedBox, nextCorner } from './geometry.ts';

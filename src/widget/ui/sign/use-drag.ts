@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent } from 'react';
 import { limits } from '../../../contract/limits.ts';
-import { capturePointer } from '../input/capture-pointer.ts';
+import { capturePointer } from '../input/pointer-input.ts';
 
 interface Moved {
   readonly x: number;

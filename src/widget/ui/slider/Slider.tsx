@@ -1,7 +1,7 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent, type PointerEvent } from 'react';
 import { useHoldControls, usePointerMove } from '../hooks.ts';
 import { percentAtPointer, percentOf, valueAfterKey, valueAt, type Scale } from './scale.ts';
-import { capturePointer } from '../input/capture-pointer.ts';
+import { capturePointer } from '../input/pointer-input.ts';
 
 interface Props {
   readonly className: string;

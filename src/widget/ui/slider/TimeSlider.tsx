@@ -4,7 +4,7 @@ import { selectChapters, selectHorizon, selectShownUntil, selectThumbnails, sele
 import { texts } from '../texts.ts';
 import { createThumbnailPreview } from './thumbnail-preview.ts';
 import { createTimeSlider } from './time-slider.ts';
-import { capturePointer } from '../input/capture-pointer.ts';
+import { capturePointer } from '../input/pointer-input.ts';
 
 /** Rendered once: the model writes everything that moves to the DOM. */
 export function TimeSlider() {

@@ -1,9 +1,9 @@
 import type { ThumbnailsState } from '../../../../streams/model/state.ts';
 import type { Ui } from '../hooks.ts';
-import type { Painter } from '../thumbnails/painter.ts';
+import type { Painter } from './thumbnails/painter.ts';
 
 /** The script that draws thumbnails; loaded when the first are needed. */
-const loadPainter = async () => (await import('../thumbnails/painter.ts')).createPainter();
+const loadPainter = async () => (await import('./thumbnails/painter.ts')).createPainter();
 
 const NO_THUMBNAILS: ThumbnailsState = { status: 'none' };
 

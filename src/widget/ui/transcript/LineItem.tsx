@@ -3,7 +3,7 @@ import { clock } from '../format.ts';
 import { usePlayerState, useUi } from '../hooks.ts';
 import { selectIsShareOffered } from '../selectors.ts';
 import { transcriptTexts } from '../languages/transcript.ts';
-import { ShareIcon } from '../share/ShareIcon.tsx';
+import { ShareIcon } from '../shared/ShareIcon.tsx';
 import type { Line } from './lines.ts';
 
 interface Props {

@@ -4,7 +4,8 @@ import { lastStarted } from '../last-started.ts';
 import { transcriptTexts } from '../languages/transcript.ts';
 import { LineItem } from './LineItem.tsx';
 import type { Line } from './lines.ts';
-import { useTranscriptPosition } from './use-transcript-position.ts';
+import { selectCaptions, selectPlayback } from '../selectors.ts';
+import { usePlayerState, useUi } from '../hooks.ts';
 
 interface Props {
   readonly lines: readonly Line[];
@@ -93,4 +94,15 @@ export function LineList({ lines, isFollowing, onBrowse }: Props) {
       </ul>
     </div>
   );
+}
+
+/**
+ * The position of the film for finding the current line: it changes when captions begin or end and with each seek, but
+ * not with every report of the position. A caption begins by a timer, so its start may be later than the last report.
+ */
+function useTranscriptPosition(): number {
+  const { now } = useUi();
+  usePlayerState(selectPlayback);
+  const { cues } = usePlayerState(selectCaptions);
+  return Math.max(cues.at(-1)?.startSeconds ?? 0, now().timeline.positionSeconds);
 }

@@ -1,9 +1,8 @@
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { Icon } from '../controls/icons.tsx';
-import { useHoldControls, usePlayerState, useUi } from '../hooks.ts';
-import { trackLabel } from '../menus/track-label.ts';
-import { useFadeOut } from '../parts/fade-out.ts';
-import { useStyles } from '../parts/use-styles.ts';
+import { Icon } from '../shared/icons.tsx';
+import { useHoldControls, usePlayerState, useUi, useStyles } from '../hooks.ts';
+import { trackLabel } from '../menus/choice.ts';
+import { useFadeOut } from '../shared/fade-out.ts';
 import { lastStarted } from '../last-started.ts';
 import { selectCues, selectCuesShown, selectSliderSeconds, selectTracks, selectTranscript } from '../selectors.ts';
 import { transcriptTexts } from '../languages/transcript.ts';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { WordCard } from '../../../../streams/model/words.ts';
-import { Icon } from '../controls/icons.tsx';
+import { Icon } from '../shared/icons.tsx';
 import { useHoldControls } from '../hooks.ts';
-import { useFadeOut } from '../parts/fade-out.ts';
+import { useFadeOut } from '../shared/fade-out.ts';
 import { texts } from '../texts.ts';
 
 interface Props {

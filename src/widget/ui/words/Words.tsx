@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { usePlayerState, useUi } from '../hooks.ts';
-import { useStyles } from '../parts/use-styles.ts';
+import { usePlayerState, useUi, useStyles } from '../hooks.ts';
 import { selectWords } from '../selectors.ts';
 import { WordCardPanel } from './WordCardPanel.tsx';
 import {

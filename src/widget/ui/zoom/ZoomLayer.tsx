@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NO_ZOOM, type Zoom } from '../../../../streams/model/zoom.ts';
-import { usePlayerState, useUi } from '../hooks.ts';
+import { usePlayerState, useUi, useStyles } from '../hooks.ts';
 import { useKeptFocus } from '../input/kept-focus.ts';
-import { useStyles } from '../parts/use-styles.ts';
 import { selectZoom } from '../selectors.ts';
 import { texts } from '../texts.ts';
 import { listenToPinches } from './pinch-input.ts';

@@ -3,12 +3,12 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignWish } from '../../../../streams/model/sign-picture.ts';
 import type { PlayerState } from '../../../../streams/model/state.ts';
-import { signPicturePart } from '../../../../src/widget/ui/parts/parts.ts';
+import { places } from '../../../../src/widget/ui/frame/places.tsx';
 import { all, click, entry, find, mount, names, point, press, signPlays, unmountAll } from '../fake-player.tsx';
 
 beforeEach(async () => {
   signPlays.length = 0;
-  await signPicturePart.load();
+  await places.sign.script.load();
 });
 afterEach(unmountAll);
 

@@ -3,7 +3,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Cue } from '../../../../streams/model/cues.ts';
 import type { PlayerState } from '../../../../streams/model/state.ts';
-import { menusPart, transcriptPart } from '../../../../src/widget/ui/parts/parts.ts';
+import { places } from '../../../../src/widget/ui/frame/places.tsx';
+import { menusPart } from '../../../../src/widget/ui/menus/MenuButton.tsx';
 import { aCue } from '../../../streams/support.ts';
 import { NOTHING_HIDDEN } from '../../../../streams/model/spoilers.ts';
 import { click, entry, find, mount, playing, press, unmountAll } from '../fake-player.tsx';
@@ -19,7 +20,7 @@ const rows = () => [...document.querySelectorAll('.transcript li')];
 const state = () => document.querySelector('.transcript [role="status"]')?.textContent;
 
 beforeEach(async () => {
-  await Promise.all([transcriptPart.load(), menusPart.load()]);
+  await Promise.all([places.transcript.script.load(), menusPart.load()]);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(300);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(48);
