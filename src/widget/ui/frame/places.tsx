@@ -25,7 +25,7 @@ interface Opener {
   readonly documentPictureInPicture?: { readonly window: Window | null };
 }
 
-/** Only takes the types of a row from its selector and its script. */
+/** Gives a row the types of its selector and its script. */
 const place = <Script, Opened>(row: PlaceRow<Script, Opened>) => row;
 
 export const places = {
