@@ -16,7 +16,7 @@
  *   sitePackage  src/embed, src/testing, src/api             dist/package, the npm package for sites
  *   demo         src/demo/host.ts, src/demo/recording.ts     dist/demo, the demo host page
  *   admin        src/admin/main.tsx                          dist/admin, the administration page
- *   backend      src/backend/main.ts and its commands        dist/backend, the reference services
+ *   backend      src/ingest/main.ts and its commands         dist/backend, the reference services
  *
  * Their options are in src/tools/build/programs.mjs. When all are bundled, the scripts of the widget are linked
  * (link.mjs) and minified once more (minify.mjs), the pages are made (page.mjs), and the sizes are compared with

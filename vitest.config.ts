@@ -30,7 +30,7 @@ const libraryParts = {
 const slow = 'test/**/*.slow.test.ts';
 
 const isTest = (path: string) =>
-  /\.test\.tsx?$/.test(path) && !/\.slow\.test\.ts$/.test(path) && !path.startsWith('backend');
+  /\.test\.tsx?$/.test(path) && !/\.slow\.test\.ts$/.test(path) && !/^(?:backend|ingest)\//.test(path);
 const needsDocument = (path: string) => readFileSync(path, 'utf8').startsWith('// @vitest-environment');
 
 const testsWhere = (isWanted: (path: string) => boolean) =>
@@ -50,7 +50,10 @@ const mixed = documents.filter((path) =>
 /** Tests without a document share one world of modules, which is ten times as fast as one for each. */
 const pure = testsWhere((path) => !needsDocument(path));
 /** Each test starts a server with a database of its own; they share the modules, which take a second to load. */
-const services = { include: ['test/backend/**/*.test.ts'], exclude: ['test/backend/postgres/**', slow] };
+const services = {
+  include: ['test/{backend,ingest}/**/*.test.ts'],
+  exclude: ['test/backend/postgres/**', slow],
+};
 /** Tests with several processes, which the embedded database cannot serve. */
 const postgres = { include: ['test/backend/postgres/*.test.ts'] };
 

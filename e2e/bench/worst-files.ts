@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
-import { withAnalysis } from '../../src/backend/analysis/in-manifest.ts';
+import { withAnalysis } from '../../src/ingest/analysis/in-manifest.ts';
 import { checkRecord } from '../../src/backend/catalogue-file/records.ts';
 import { readFile } from '../../src/backend/catalogue-file/read.ts';
 import { UnreadableLine } from '../../src/backend/catalogue-file/unreadable.ts';
-import { cleanName, readFileName, toSlug } from '../../src/backend/packaging/names.ts';
-import { readProbe } from '../../src/backend/packaging/read-probe.ts';
-import { readTimes } from '../../src/backend/packaging/fit-subtitles.ts';
-import { checkMedia } from '../../src/backend/title-checks/check-media.ts';
+import { cleanName, readFileName, toSlug } from '../../src/ingest/packaging/names.ts';
+import { readProbe } from '../../src/ingest/packaging/read-probe.ts';
+import { readTimes } from '../../src/ingest/packaging/fit-subtitles.ts';
+import { checkMedia } from '../../src/ingest/title-checks/check-media.ts';
 import { decodeText } from '../../src/contract/decode-text.ts';
 import { filled, halves, type Reader, type Shape } from './worst-shapes.ts';
 

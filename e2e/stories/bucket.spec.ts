@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBucket, type TestBucket } from '../../test/backend/support/bucket.ts';
+import { startBucket, type TestBucket } from '../../test/ingest/bucket/support.ts';
 import {
   addByDash,
   catalogue,

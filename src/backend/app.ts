@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
+import type { Added } from './addition.ts';
 import { createApi } from './calls/index.ts';
 import type { Faults } from './faults/faults.ts';
 import { adminCalls } from '../contract/calls/admin/table.ts';
@@ -17,7 +18,6 @@ import type { Services } from './services.ts';
 import { documentHeaders } from './static/page-policy.mjs';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { oEmbedRoutes } from './site/oembed.ts';
-import { isUpload, uploadRoutes } from './uploads/routes.ts';
 
 /** The calls that read their bodies themselves. */
 const largeBodies: ReadonlySet<string> = new Set(
@@ -39,6 +39,7 @@ export function createApp(
   services: Services,
   staticFiles: Hono,
   faults: Faults | null,
+  added: Added | null = null,
   leaving: () => 'ending' | 'replaced' | null = () => null,
 ): Hono {
   const app = new Hono();
@@ -59,7 +60,7 @@ export function createApp(
   app.use('/api/*', apiCors);
   for (const path of ['/media/*', '/live/*', '/licenses/*', '/ads/*', '/embed/*', '/widget-assets/*', '/oembed'])
     app.use(path, publicCors);
-  app.use(takeBody((path) => largeBodies.has(path) || isUpload(path)));
+  app.use(takeBody((path) => largeBodies.has(path) || added?.readsBody(path) === true));
   if (faults) app.use(faults.record);
   if (faults)
     app.use(faults.strike).route(
@@ -68,13 +69,13 @@ export function createApp(
     );
   app.use(restrictDocuments);
   app.route('/', staticFiles);
-  app.route('/', mediaRoutes(services));
+  app.route('/', mediaRoutes(services, added?.addressOf));
   app.route('/', liveRoutes(services));
   if (services.isDemo) app.route('/licenses', demoLicenseRoutes(services.takenDown));
   if (services.demoAds !== 'none') app.route('/ads', demoAdRoutes(services.mediaDir));
   app.route('/', oEmbedRoutes(services));
   app.route('/', statisticsRoutes(services));
-  app.route('/api', uploadRoutes(services));
-  app.route('/api', createApi(services));
+  if (added) app.route('/api', added.routes);
+  app.route('/api', createApi(services, added?.calls));
   return app;
 }

@@ -11,8 +11,6 @@ import { createImages } from './images/images.ts';
 import { type KeepOptions, keepPictures } from './images/kept-pictures.ts';
 import { createOutbox } from './letters/outbox.ts';
 import { createSeal } from './letters/seal.ts';
-import { createBucket } from './bucket/bucket.ts';
-import type { BucketSettings } from './bucket/settings.ts';
 import { createMediaSigner, type SigningOptions } from './media/signer.ts';
 import { createTakenDown } from './media/taken-down.ts';
 import { createObserver } from './observe/observer.ts';
@@ -24,7 +22,6 @@ import { createRateLimit } from './load/rate-limit.ts';
 import { createPasswords } from './users/passwords.ts';
 import { createKeyring } from './users/keyring.ts';
 import { createStatistics } from './statistics/statistics.ts';
-import type { UploadSettings } from './uploads/settings.ts';
 import { type CeilingNumbers, createCeilings } from './upkeep/ceilings.ts';
 import { createTokens } from './users/tokens.ts';
 
@@ -32,15 +29,11 @@ export interface ServiceOptions extends AddressOptions, PlayerPageOptions {
   readonly mediaDir: string;
   /** The operator's own folder of media. */
   readonly ownMediaDir?: string | undefined;
-  /** Settings of uploads on the administration page. */
-  readonly uploads?: UploadSettings | undefined;
   readonly mediaBaseUrl?: string | undefined;
   /** The folder that keeps resized pictures. Without it they are kept only in memory. */
   readonly pictures?: KeepOptions | undefined;
   /** The base address of the films of `/proxy`. */
   readonly storageUrl?: string | undefined;
-  /** The bucket that keeps packaged films. */
-  readonly bucket?: BucketSettings | undefined;
   /** Signs the addresses of media. */
   readonly mediaSigning?: SigningOptions | undefined;
   readonly country?: string | undefined;
@@ -131,11 +124,9 @@ export async function createServices(
     observer,
     mediaDir: options.mediaDir,
     mediaDirs,
-    uploads: options.uploads,
     mediaBaseUrl: options.mediaBaseUrl ?? (options.apiUrl && new URL(options.apiUrl).origin),
     mediaBases: bases,
     storageUrl: options.storageUrl && withoutSlash(options.storageUrl),
-    bucket: options.bucket ? createBucket(options.bucket) : null,
     signer: options.mediaSigning ? createMediaSigner({ ...options.mediaSigning, bases }) : null,
     takenDown,
     apiUrl: options.apiUrl && withoutSlash(options.apiUrl),

@@ -4,19 +4,18 @@ import { STATS_PATH } from '../contract/stats.ts';
 import { MEMORY } from './db/open.ts';
 import { createProxies } from './http/proxies.ts';
 import { logLevels } from './observe/log.ts';
+import type { Addition } from './addition.ts';
 import type { BackendOptions } from './start.ts';
-import { readBucket } from './bucket/settings.ts';
 import {
   type Environment,
   readAddress,
+  readAll,
   readMediaDir,
   readNumber,
   readSecret,
   readSwitch,
   readText,
 } from './variables.ts';
-import { readPackaging } from './packaging/settings.ts';
-import { readUploads } from './uploads/settings.ts';
 import { readPageSettings } from './static/read-page-settings.ts';
 
 const STATISTICS_SWITCH = 'PLAYER_STATISTICS';
@@ -29,68 +28,62 @@ export interface Settings extends BackendOptions {
 /** Settings that can be read from a file, which the variable with the same name and `_FILE` names. */
 const secrets = ['DATABASE_URL', 'MEDIA_KEY', 'ADMIN_PASSWORD', 'METRICS_TOKEN', 'SMTP_URL', 'LETTERS_KEY'];
 
-/** Reads the settings from the environment, with defaults. Throws one error with a readable line for each mistake. */
-export function readEnvironment(given: Environment, folders: Pick<BackendOptions, 'distDir' | 'mediaDir'>): Settings {
-  const mistakes: string[] = [];
-  const attempt = <T>(read: () => T): T | undefined => {
-    try {
-      return read();
-    } catch (error) {
-      mistakes.push((error as Error).message);
-      return undefined;
-    }
-  };
-  const files = secrets.flatMap((name) => attempt(() => readSecret(given, name)) ?? []);
-  const env: Environment = { ...given, ...Object.fromEntries(files) };
-  const options = {
-    ...folders,
-    processes: attempt(() => readProcesses(env)) ?? 1,
-    port: attempt(() => readPort(env['PORT'] || '4173')) ?? 0,
-    host: env['HOST'] || '127.0.0.1',
-    certificate: attempt(() => readCertificate(env)),
-    drainSeconds: attempt(() => readNumber(env, 'DRAIN_SECONDS', 0, 300)),
-    dataDir: env['DATA_DIR'] || '.data',
-    databaseUrl: attempt(() => readDatabaseUrl(env['DATABASE_URL'] || undefined)),
-    migrations: attempt(() => readSwitch(env, 'MIGRATE')),
-    moduleProxy: attempt(() => readSwitch(env, 'MODULE_PROXY')),
-    pageSettings: attempt(() => readPageSettings(env, [STATISTICS_SWITCH])),
-    pageDefaults: attempt(() => readPageDefaults(env)),
-    pictures: attempt(() => readPictures(env)),
-    ownMediaDir: readMediaDir(env),
-    packaging: attempt(() => readOwnPackaging(env)),
-    bucket: attempt(() => readBucket(env)),
-    uploads: attempt(() => readUploads(env)),
-    mediaBaseUrl: attempt(() => readAddress(env, 'MEDIA_BASE_URL')),
-    storageUrl: attempt(() => readAddress(env, 'STORAGE_URL')),
-    mediaSigning: attempt(() => readSigning(env)),
-    siteUrl: attempt(() => readAddress(env, 'SITE_URL')),
-    apiUrl: attempt(() => readAddress(env, 'API_URL')),
-    signUpTemplate: attempt(() => readTemplate(env, 'SIGN_UP_TEMPLATE', ['{token}'])),
-    restoreTemplate: attempt(() => readTemplate(env, 'RESTORE_TEMPLATE', ['{token}'])),
-    pageTemplate: attempt(() => readTemplate(env, 'PAGE_TEMPLATE', ['{id}', '{slug}'])),
-    reportTemplate: attempt(() => readTemplate(env, 'REPORT_TEMPLATE', ['{id}'])),
-    country: env['VIEWER_COUNTRY']?.toUpperCase() || undefined,
-    trustedProxies: attempt(() => readProxies(env)),
-    countryHeader: env['COUNTRY_HEADER'] || undefined,
-    demoAds: attempt(() => readDemoAds(env['DEMO_ADS'] || undefined)),
-    authTokenSeconds: attempt(() => readNumber(env, 'AUTH_TOKEN_SECONDS', 1, 86_400)),
-    anonymousWritesPerMinute: attempt(() => readNumber(env, 'ANONYMOUS_WRITES_PER_MINUTE', 1, 999_999)),
-    statisticsBytes: attempt(() => readMegabytes(env, 'STATISTICS_MB')),
-    titleChecks: attempt(() => readSwitch(env, 'TITLE_CHECKS')) !== 'off',
-    demo: env['DEMO'] === '1',
-    demoStatistics: env['DEMO_STATISTICS'] === '1',
-    titles: attempt(() => readNumber(env, 'CATALOGUE_TITLES', 0, 20_000)),
-    administrator: attempt(() => readAdministrator(env)),
-    logLevel: attempt(() => readLogLevel(env['LOG_LEVEL'] || 'warn')),
-    slowQueryMs: attempt(() => readNumber(env, 'SLOW_QUERY_MS', 1, 600_000)),
-    mail: attempt(() => readMail(env)),
-    lettersKey: env['LETTERS_KEY'] || undefined,
-    metricsToken: env['METRICS_TOKEN'] || undefined,
-    faults: attempt(() => readFaults(env)),
-  };
-  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
-  return options;
-}
+/**
+ * Reads the settings from the environment, with defaults, and those of what the program adds. Throws one error with a
+ * readable line for each mistake.
+ */
+export const readEnvironment = (
+  given: Environment,
+  folders: Pick<BackendOptions, 'distDir' | 'mediaDir'>,
+  readAddition?: (env: Environment) => Addition,
+): Settings =>
+  readAll((attempt) => {
+    const files = secrets.flatMap((name) => attempt(() => readSecret(given, name)) ?? []);
+    const env: Environment = { ...given, ...Object.fromEntries(files) };
+    return {
+      ...folders,
+      processes: attempt(() => readProcesses(env)) ?? 1,
+      port: attempt(() => readPort(env['PORT'] || '4173')) ?? 0,
+      host: env['HOST'] || '127.0.0.1',
+      certificate: attempt(() => readCertificate(env)),
+      drainSeconds: attempt(() => readNumber(env, 'DRAIN_SECONDS', 0, 300)),
+      dataDir: env['DATA_DIR'] || '.data',
+      databaseUrl: attempt(() => readDatabaseUrl(env['DATABASE_URL'] || undefined)),
+      migrations: attempt(() => readSwitch(env, 'MIGRATE')),
+      moduleProxy: attempt(() => readSwitch(env, 'MODULE_PROXY')),
+      pageSettings: attempt(() => readPageSettings(env, [STATISTICS_SWITCH])),
+      pageDefaults: attempt(() => readPageDefaults(env)),
+      pictures: attempt(() => readPictures(env)),
+      ownMediaDir: readMediaDir(env),
+      addition: attempt(() => readAddition?.(env)),
+      mediaBaseUrl: attempt(() => readAddress(env, 'MEDIA_BASE_URL')),
+      storageUrl: attempt(() => readAddress(env, 'STORAGE_URL')),
+      mediaSigning: attempt(() => readSigning(env)),
+      siteUrl: attempt(() => readAddress(env, 'SITE_URL')),
+      apiUrl: attempt(() => readAddress(env, 'API_URL')),
+      signUpTemplate: attempt(() => readTemplate(env, 'SIGN_UP_TEMPLATE', ['{token}'])),
+      restoreTemplate: attempt(() => readTemplate(env, 'RESTORE_TEMPLATE', ['{token}'])),
+      pageTemplate: attempt(() => readTemplate(env, 'PAGE_TEMPLATE', ['{id}', '{slug}'])),
+      reportTemplate: attempt(() => readTemplate(env, 'REPORT_TEMPLATE', ['{id}'])),
+      country: env['VIEWER_COUNTRY']?.toUpperCase() || undefined,
+      trustedProxies: attempt(() => readProxies(env)),
+      countryHeader: env['COUNTRY_HEADER'] || undefined,
+      demoAds: attempt(() => readDemoAds(env['DEMO_ADS'] || undefined)),
+      authTokenSeconds: attempt(() => readNumber(env, 'AUTH_TOKEN_SECONDS', 1, 86_400)),
+      anonymousWritesPerMinute: attempt(() => readNumber(env, 'ANONYMOUS_WRITES_PER_MINUTE', 1, 999_999)),
+      statisticsBytes: attempt(() => readMegabytes(env, 'STATISTICS_MB')),
+      demo: env['DEMO'] === '1',
+      demoStatistics: env['DEMO_STATISTICS'] === '1',
+      titles: attempt(() => readNumber(env, 'CATALOGUE_TITLES', 0, 20_000)),
+      administrator: attempt(() => readAdministrator(env)),
+      logLevel: attempt(() => readLogLevel(env['LOG_LEVEL'] || 'warn')),
+      slowQueryMs: attempt(() => readNumber(env, 'SLOW_QUERY_MS', 1, 600_000)),
+      mail: attempt(() => readMail(env)),
+      lettersKey: env['LETTERS_KEY'] || undefined,
+      metricsToken: env['METRICS_TOKEN'] || undefined,
+      faults: attempt(() => readFaults(env)),
+    };
+  });
 
 /** Reads where the database is, for commands. Throws a readable error. */
 export function readDatabase(env: Environment): Pick<BackendOptions, 'dataDir' | 'databaseUrl'> {
@@ -188,12 +181,6 @@ function readPort(text: string): number {
 /** The defaults of the player's page: its statistics are sent to these services. */
 function readPageDefaults(env: Environment): BackendOptions['pageDefaults'] {
   return readSwitch(env, STATISTICS_SWITCH) === 'off' ? undefined : { env_stats_url: STATS_PATH };
-}
-
-/** Reads the settings of packaging. Several processes on one port package nothing: a command on the machine does. */
-function readOwnPackaging(env: Environment): BackendOptions['packaging'] {
-  const isOn = readSwitch(env, 'PACKAGING') !== 'off' && (readNumber(env, 'CLUSTER', 1, 64) ?? 1) === 1;
-  return isOn && readMediaDir(env) !== undefined ? readPackaging(env) : undefined;
 }
 
 /** Reads where pictures are kept: by default in the folder of the data, if there is one. */

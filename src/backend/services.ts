@@ -6,7 +6,6 @@ import type { Relevant } from './catalogue/relevant.ts';
 import type { Database } from './db/database.ts';
 import type { Proxies } from './http/proxies.ts';
 import type { Images } from './images/images.ts';
-import type { Bucket } from './bucket/bucket.ts';
 import type { MediaSigner } from './media/signer.ts';
 import type { TakenDown } from './media/taken-down.ts';
 import type { Addresses } from './addresses.ts';
@@ -16,7 +15,6 @@ import type { Ceilings } from './upkeep/ceilings.ts';
 import type { Outbox } from './letters/outbox.ts';
 import type { Statistics } from './statistics/statistics.ts';
 import type { Keyring } from './users/keyring.ts';
-import type { UploadSettings } from './uploads/settings.ts';
 import type { Observer } from './observe/observer.ts';
 import type { Passwords } from './users/passwords.ts';
 import type { TokenService } from './users/tokens.ts';
@@ -28,8 +26,6 @@ export interface Services {
   readonly mediaDir: string;
   /** The folders of media: the operator's own comes before that of the demonstration. */
   readonly mediaDirs: readonly string[];
-  /** Settings of uploads on the administration page; undefined if there are no uploads. */
-  readonly uploads: UploadSettings | undefined;
   /** The base address of media; by default the origin of the request. */
   readonly mediaBaseUrl: string | undefined;
   /** Base addresses of the media of these services, besides their paths, without trailing slashes. */
@@ -38,8 +34,6 @@ export interface Services {
    * The base address of the films of `/proxy`, without a trailing slash. By default they are in the folder of media.
    */
   readonly storageUrl: string | undefined;
-  /** The bucket with packaged films; null if they are only in the folder of media. */
-  readonly bucket: Bucket | null;
   /** Signs the addresses of media; null if they do not expire. */
   readonly signer: MediaSigner | null;
   readonly takenDown: TakenDown;

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import { createAddresses, mediaBases } from './addresses.ts';
+import type { Addition } from './addition.ts';
+import { createAddresses } from './addresses.ts';
 import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
 import { MEMORY, openDatabase } from './db/open.ts';
@@ -21,12 +22,6 @@ import type { Log } from './observe/log.ts';
 import { createObserver, type ObserverOptions } from './observe/observer.ts';
 import { createServices, type ServiceOptions } from './create-services.ts';
 import { discoveryLink } from './site/oembed.ts';
-import { workInBackground } from './packaging/background.ts';
-import type { PackagingSettings } from './packaging/settings.ts';
-import { removeUnused } from './packaging/remove.ts';
-import { removeUploads } from './uploads/remove.ts';
-import { createReader } from './title-checks/reader.ts';
-import { createTitleChecks, TITLES_AT_ONCE } from './title-checks/run.ts';
 import { sweep } from './upkeep/retention.ts';
 import { runAfter, repeatEvery } from './upkeep/schedule.ts';
 import { type StaticOptions, staticRoutes } from './static/routes.ts';
@@ -60,10 +55,8 @@ export interface BackendOptions extends ServiceOptions, CatalogueOptions, Observ
   readonly mediaDir: string;
   /** Whether views of the demonstration catalogue are planted if nothing has been counted yet. */
   readonly demoStatistics?: boolean | undefined;
-  /** If it is set, this process also packages files. */
-  readonly packaging?: PackagingSettings | undefined;
-  /** Whether the media of titles are checked: new media within a minute, and all media each night. */
-  readonly titleChecks?: boolean | undefined;
+  /** What the program adds to the services. */
+  readonly addition?: Addition | undefined;
   /** Milliseconds from the start to the first upkeep of all tables; by default a minute. */
   readonly upkeepAfterMs?: number | undefined;
   /** Whether the control endpoint for faults is mounted. It is only for tests and demos. */
@@ -99,21 +92,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const seal = createSeal(options.lettersKey);
     const services = await createServices(database, placed, embedLibrary, observer, seal);
     await services.takenDown.follow();
-    answer = createApp(services, routes, options.faults ? createFaults() : null, () => leaving).fetch;
+    const added = options.addition?.(services) ?? null;
+    answer = createApp(services, routes, options.faults ? createFaults() : null, added, () => leaving).fetch;
     const keepBounds = async () => {
       await sweep(database);
       await services.ceilings.keep();
     };
     // Upkeep reads every table, so it leaves the first minute of a server to clients that wait for answers.
     const endUpkeep = repeatEvery(HOUR_MS, keepBounds, observer.log, options.upkeepAfterMs ?? MINUTE_MS);
-    const { ownMediaDir, packaging } = options;
-    const endPackaging = packaging ? workInBackground(database, packaging, observer.log) : () => Promise.resolve();
-    const endRemoving = ownMediaDir
-      ? repeatEvery(HOUR_MS, () => removeUnused(database, ownMediaDir, services.bucket), observer.log)
-      : () => Promise.resolve();
-    const endUploads = ownMediaDir
-      ? repeatEvery(MINUTE_MS, () => removeUploads(database, ownMediaDir), observer.log)
-      : () => Promise.resolve();
+    const endAdded = added?.start();
     const keepStatistics = async () => {
       if (options.demoStatistics) await plantStatistics(database, services.statistics);
       await services.statistics.keep();
@@ -124,18 +111,6 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     const endMediaCheck = services.signer
       ? repeatEvery(HOUR_MS, watchUnprotected(database, services.signer.bases, observer.log), observer.log)
       : () => Promise.resolve();
-    const checking = new AbortController();
-    const reader = createReader({
-      mediaDirs: services.mediaDirs,
-      bases: mediaBases(placed),
-      storageUrl: services.storageUrl,
-      bucket: services.bucket,
-      origin: new URL(addresses.site).origin,
-    });
-    const checkTitles = createTitleChecks(database, reader, checking.signal);
-    const endChecks = Array.from({ length: options.titleChecks ? TITLES_AT_ONCE : 0 }, () =>
-      repeatEvery(MINUTE_MS, checkTitles, observer.log),
-    );
     const endLetters = sendLetters(options.mail, database, seal, observer.log);
     return {
       url: originOf(host, boundPort, certificate),
@@ -146,17 +121,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         if (patienceMs > 0) await new Promise<void>((resolve) => runAfter(patienceMs, resolve));
         await stopListening(server, drainMs);
         await endSharing();
-        checking.abort();
         await Promise.all([
           endUpkeep(),
-          endRemoving(),
-          endUploads(),
-          endPackaging(),
+          endAdded?.(),
           endStatistics(),
           endTodaysSums(),
           endTakenDown(),
           endMediaCheck(),
-          ...endChecks.map((end) => end()),
           endLetters(),
           services.places.close(),
         ]);

@@ -10,6 +10,21 @@ import { MEMORY } from './db/open.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Reads settings, each with `attempt`. Throws one error with a line for each mistake. */
+export function readAll<T>(read: (attempt: <V>(readOne: () => V) => V | undefined) => T): T {
+  const mistakes: string[] = [];
+  const settings = read((readOne) => {
+    try {
+      return readOne();
+    } catch (error) {
+      mistakes.push((error as Error).message);
+      return undefined;
+    }
+  });
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'));
+  return settings;
+}
+
 /** Reads a text; undefined if it is empty or not set. */
 export const readText = (env: Environment, name: string): string | undefined => env[name] || undefined;
 

@@ -19,7 +19,7 @@ import { requireTools, run } from './tools.mjs';
 const output = fileURLToPath(new URL('../../public/media/', import.meta.url));
 const ofStories = fileURLToPath(new URL('../../e2e/media/codecs/', import.meta.url));
 const runner = fileURLToPath(new URL('../tools/run-ts.mjs', import.meta.url));
-const services = fileURLToPath(new URL('../backend/catalogue.ts', import.meta.url));
+const services = fileURLToPath(new URL('../ingest/catalogue.ts', import.meta.url));
 const work = path.join(os.tmpdir(), 'potok-media');
 
 function chosenSlugs(names) {

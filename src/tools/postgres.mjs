@@ -123,7 +123,7 @@ const testWith = (url, files) =>
   });
 
 /** @param {readonly string[]} [files] */
-export async function testOnPostgres(files = ['test/backend']) {
+export async function testOnPostgres(files = ['test/backend', 'test/ingest']) {
   const given = process.env['DATABASE_URL'];
   if (given) return testWith(given, files);
   const programs = findPrograms();

@@ -218,10 +218,24 @@ const directions: readonly Direction[] = [
     bad: ['src/admin/app/a.tsx', `import type { Content } from '../../../streams/model/catalogue.ts';`],
   },
   {
-    name: 'the services see the contract, never the player',
+    name: 'the services see the contract, never the player nor the making of titles',
     files: /^src\/backend\//,
-    allowed: [contract, alignment, 'streams/model/time-map\\.ts', packages, nodeModules, 'src/backend/.*'],
-    bad: ['src/backend/a.ts', `import type { Content } from '../../streams/model/catalogue.ts';`],
+    allowed: [contract, packages, nodeModules, 'src/backend/.*'],
+    bad: ['src/backend/a.ts', `import { createIngest } from '../ingest/ingest.ts';`],
+  },
+  {
+    name: 'the making of titles sees the services, the contract and the alignment of subtitles',
+    files: /^src\/ingest\//,
+    allowed: [
+      contract,
+      alignment,
+      'streams/model/time-map\\.ts',
+      packages,
+      nodeModules,
+      'src/backend/.*',
+      'src/ingest/.*',
+    ],
+    bad: ['src/ingest/a.ts', `import type { Content } from '../../streams/model/catalogue.ts';`],
   },
 ];
 

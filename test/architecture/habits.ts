@@ -58,14 +58,14 @@ export const habitRules: readonly Rule[] = [
   {
     // A timer of more than 24 days would run out at once.
     name: 'the services set timers only through one function, which bounds them',
-    files: /^src\/backend\//,
+    files: /^src\/(?:backend|ingest)\//,
     except: /^src\/backend\/upkeep\/schedule\.ts$/,
     offences: uses('setTimeout('),
     bad: ['src/backend/a.ts', `setTimeout(end, film.seconds * 120_000);`],
   },
   {
     name: 'locks of the database have their numbers in one list',
-    files: /^src\/backend\//,
+    files: /^src\/(?:backend|ingest)\//,
     except: /^src\/backend\/db\/locks\.ts$/,
     offences: ({ texts }) => texts.filter((text) => text.includes('advisory')),
     bad: ['src/backend/a.ts', 'await connection.query(`select pg_advisory_xact_lock(${LOCK})`);'],
@@ -74,7 +74,7 @@ export const habitRules: readonly Rule[] = [
     name: 'texts for viewers are only in the files of texts of each program, or of each section of the administration',
     files: /./,
     except:
-      /^src\/(widget\/ui\/languages\/(?!english)[a-z-]+\.ts$|widget\/ui\/transcript\/search\.ts$|embed\/texts\.ts$|admin\/(?:[a-z]+\/)?texts\.ts$|backend\/|demo\/|media\/)/,
+      /^src\/(widget\/ui\/languages\/(?!english)[a-z-]+\.ts$|widget\/ui\/transcript\/search\.ts$|embed\/texts\.ts$|admin\/(?:[a-z]+\/)?texts\.ts$|backend\/|ingest\/|demo\/|media\/)/,
     offences: ({ texts }) =>
       texts.filter((text) => /\p{Script=Cyrillic}/u.test(text)).map((text) => JSON.stringify(text)),
     bad: ['src/widget/ui/a.tsx', `export const Play = () => <button>Воспроизвести</button>;`],

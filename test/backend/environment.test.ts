@@ -13,7 +13,6 @@ test('without variables all settings have their defaults', () => {
   expect(readEnvironment({}, folders)).toEqual({
     ...folders,
     processes: 1,
-    titleChecks: true,
     port: 4_173,
     host: '127.0.0.1',
     drainSeconds: undefined,
@@ -23,8 +22,6 @@ test('without variables all settings have their defaults', () => {
     pageDefaults: { env_stats_url: '/api/stats' },
     pictures: { folder: '.data/pictures', mostBytes: 2 ** 30 },
     ownMediaDir: '.data/media',
-    packaging: expect.objectContaining({ ffmpeg: 'ffmpeg', mediaDir: '.data/media' }) as object,
-    uploads: { mediaDir: '.data/media', mostBytes: 100 * 2 ** 30, freeBytes: 2 ** 31 },
     mediaBaseUrl: undefined,
     storageUrl: undefined,
     mediaSigning: undefined,
@@ -70,26 +67,6 @@ test('variables set the port, the host, the database, the faults and the country
     faults: true,
     country: 'KZ',
   });
-});
-
-test('uploads are on if there is a folder for them, up to a size', () => {
-  const uploads = (env: Record<string, string>) => readEnvironment(env, folders).uploads;
-  expect(uploads({ DATA_DIR: 'memory:' })).toBeUndefined();
-  expect(uploads({ MEDIA_DIR: '/films', UPLOAD_MB: '2', PACKAGING_FREE_MB: '1' })).toEqual({
-    mediaDir: '/films',
-    mostBytes: 2 ** 21,
-    freeBytes: 2 ** 20,
-  });
-  expect(() => uploads({ UPLOAD_MB: '0' })).toThrow('UPLOAD_MB must be a number from 1 to 999999');
-});
-
-test('packaging is on in a single process with a folder, unless PACKAGING is off', () => {
-  const packaging = (env: Record<string, string>) => readEnvironment(env, folders).packaging;
-  expect(packaging({ MEDIA_DIR: '/media' })?.mediaDir).toBe('/media');
-  expect(packaging({ PACKAGING: 'off' })).toBeUndefined();
-  expect(packaging({ DATA_DIR: 'memory:' })).toBeUndefined();
-  expect(packaging({ CLUSTER: '2', DATABASE_URL: 'postgres://x' })).toBeUndefined();
-  expect(() => packaging({ PACKAGING_PRESET: 'best' })).toThrow('PACKAGING_PRESET must be one of ultrafast');
 });
 
 test('MODULE_PROXY is on or off', () => {
@@ -273,6 +250,15 @@ test('all mistakes are reported at once, each in a line', () => {
       'TRUSTED_PROXIES must be addresses or networks with commas between: "10.0.0.0/33" is no address and no network.',
       'LOG_LEVEL must be one of error, warn, info, debug, not "loud".',
     ].join('\n'),
+  );
+});
+
+test('mistakes in the settings of what the program adds are reported with the others', () => {
+  const readAddition = () => {
+    throw new Error('UPLOAD_MB must be a number.');
+  };
+  expect(() => readEnvironment({ PORT: 'x' }, folders, readAddition)).toThrow(
+    'PORT must be a number from 0 to 65535, not "x".\nUPLOAD_MB must be a number.',
   );
 });
 

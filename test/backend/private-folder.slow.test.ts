@@ -58,7 +58,7 @@ describe('the folder of the embedded database', () => {
 
 describe('the program of the services', () => {
   it('writes nothing that other accounts can read, whatever its umask', async () => {
-    const program = ['src/tools/run-ts.mjs', 'src/backend/main.ts'];
+    const program = ['src/tools/run-ts.mjs', 'src/ingest/main.ts'];
     const env = { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', CATALOGUE_TITLES: '0' };
     const shell = ['-c', 'umask 000; exec "$0" "$@"', process.execPath, ...program];
     const child = spawn('sh', shell, { env, stdio: ['ignore', 'pipe', 'inherit'] });

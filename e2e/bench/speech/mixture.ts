@@ -1,5 +1,5 @@
 import { random } from '../../../src/simulate/random.ts';
-import { packSpans, type Span } from '../../../src/backend/analysis/spans.ts';
+import { packSpans, type Span } from '../../../src/ingest/analysis/spans.ts';
 import { music, noise, RATE as MADE_RATE, speech } from '../parts/sound.ts';
 import { wavOf } from '../parts/wav.ts';
 

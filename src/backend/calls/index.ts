@@ -43,9 +43,9 @@ const subjects: readonly ((services: Services) => ServedCall[])[] = [
 export const servedCalls = (services: Services): readonly ServedCall[] =>
   subjects.flatMap((subject) => subject(services));
 
-/** The routes of everything below `/api`. */
-export function createApi(services: Services): Hono {
-  const app = routesOf(servedCalls(services));
+/** The routes of everything below `/api`, with the calls that the program adds. */
+export function createApi(services: Services, added: readonly ServedCall[] = []): Hono {
+  const app = routesOf([...servedCalls(services), ...added]);
   const document = JSON.stringify(openApiDocument(services.apiUrl ?? '/api'));
   resource(app, '/openapi.json', {
     GET: (c) => replyText(c, document, { type: 'application/json; charset=utf-8', cache: 'public, max-age=3600' }),

@@ -13,19 +13,18 @@ import { COMMAND_LINE } from '../../contract/calls/admin/audit.ts';
 import { changeLines, summaryLines } from './change-lines.ts';
 import { importCatalogue, ImportError } from './import.ts';
 import { basename } from 'node:path';
-import { PACKAGING_USAGE, packagingCommands, WrongUsage } from '../packaging/command.ts';
+import { type AddedCommands, WrongUsage } from './added-commands.ts';
 import { readCatalogue } from './read.ts';
 import { restoreNamed, takeDownNamed } from './take-down.ts';
 
 /** The most characters of a line that are printed, counted before escaping. */
 const LONGEST_LINE = 1_000;
 
-const USAGE = `Usage: npm run catalogue -- import [--dry-run] <file or folder>
+const usage = (added: AddedCommands): string => `Usage: npm run catalogue -- import [--dry-run] <file or folder>
        npm run catalogue -- export <file.jsonl or file.csv>
        npm run catalogue -- take-down <slug or id> [reason]
        npm run catalogue -- restore <slug or id> [reason]
-${PACKAGING_USAGE}
-DATA_DIR or DATABASE_URL say where the catalogue is.`;
+${added.usage}DATA_DIR or DATABASE_URL say where the catalogue is.`;
 
 const DRY_RUN = '--dry-run';
 
@@ -45,18 +44,21 @@ const commands: Readonly<Record<string, Run>> = {
   restore: restoreNamed,
 };
 
-/** Runs `npm run catalogue`. Returns the exit code: 1 if nothing was done, 2 for a wrong command. */
+/**
+ * Runs `npm run catalogue`, with the commands that the program adds. Returns the exit code: 1 if nothing was done, 2 for
+ * a wrong command.
+ */
 export async function runCatalogue(
   [command, ...words]: readonly string[],
   env: Environment,
   print: (line: string) => void,
+  added: AddedCommands = { usage: '', commands: {} },
   signal: AbortSignal = new AbortController().signal,
 ): Promise<number> {
-  const packaging =
-    command !== undefined && Object.hasOwn(packagingCommands, command) ? packagingCommands[command] : undefined;
-  if (packaging !== undefined) {
+  const further = command !== undefined && Object.hasOwn(added.commands, command) ? added.commands[command] : undefined;
+  if (further !== undefined) {
     const told = (line: string) => print(printable(line.slice(0, LONGEST_LINE)));
-    return withDatabase(env, print, (database) => packaging({ database, env, signal, print: told }, words));
+    return withDatabase(env, print, added, (database) => further({ database, env, signal, print: told }, words));
   }
   const run = command !== undefined && Object.hasOwn(commands, command) ? commands[command] : undefined;
   const isDryRun = run === importFrom && words.includes(DRY_RUN);
@@ -64,10 +66,10 @@ export async function runCatalogue(
   const more = isDryRun ? [...others, DRY_RUN] : others;
   const mayHaveReason = run === takeDownNamed || run === restoreNamed;
   if (run === undefined || path === undefined || (others.length > 0 && !mayHaveReason)) {
-    print(USAGE);
+    print(usage(added));
     return 2;
   }
-  return withDatabase(env, print, async (database) => {
+  return withDatabase(env, print, added, async (database) => {
     const bases = readMediaBases(env);
     for (const line of [await run(database, path, more.join(' '), bases)].flat()) print(printable(line));
     if (run === importFrom && signsMedia(env))
@@ -80,6 +82,7 @@ export async function runCatalogue(
 async function withDatabase(
   env: Environment,
   print: (line: string) => void,
+  added: AddedCommands,
   work: (database: Database) => Promise<number>,
 ): Promise<number> {
   try {
@@ -92,7 +95,7 @@ async function withDatabase(
     }
   } catch (error) {
     if (error instanceof WrongUsage) {
-      print(USAGE);
+      print(usage(added));
       return 2;
     }
     // Anybody may have written the files, so control characters in their texts must not reach the terminal.

@@ -5,7 +5,6 @@ import { pathnameOf } from '../http/origin.ts';
 import { replyText } from '../http/reply.ts';
 import { resource } from '../http/resource.ts';
 import type { Services } from '../services.ts';
-import { packagedKey } from '../bucket/key.ts';
 import { locateIn } from '../static/locate.ts';
 import { mimeType } from '../static/mime.ts';
 import { fetchFromStorage } from './storage.ts';
@@ -17,13 +16,14 @@ const PLAYLIST_SECONDS = 60;
 const SEGMENT_SECONDS = 3_600;
 const LARGEST_MASTER_BYTES = 1_000_000;
 
-/** Serves files of films, except those of titles that are taken down. With a signer, it needs signed addresses. */
-export function mediaRoutes({
-  bucket,
-  mediaDirs,
-  signer,
-  takenDown,
-}: Pick<Services, 'bucket' | 'mediaDirs' | 'signer' | 'takenDown'>): Hono {
+/**
+ * Serves files of films, except those of titles that are taken down. With a signer, it needs signed addresses.
+ * `addressOf` tells where a file is that is in no folder.
+ */
+export function mediaRoutes(
+  { mediaDirs, signer, takenDown }: Pick<Services, 'mediaDirs' | 'signer' | 'takenDown'>,
+  addressOf: (path: string) => Promise<string | null> = () => Promise.resolve(null),
+): Hono {
   const routes = new Hono();
   const serve = async (c: Context): Promise<Response> => {
     const asked = pathnameOf(c);
@@ -34,11 +34,11 @@ export function mediaRoutes({
     // An answer is not cached for longer than its address is valid.
     const cache = `public, max-age=${Math.floor(Math.min(seconds, secondsLeft))}`;
     if (file === null) {
-      const key = bucket === null ? null : packagedKey(path);
-      if (bucket === null || key === null) return onNotFound();
-      return fetchFromStorage(c, await bucket.addressOf(key), cache, {
+      const address = await addressOf(path);
+      if (address === null) return onNotFound();
+      return fetchFromStorage(c, address, cache, {
         type: mimeType(path),
-        // The address of the bucket is signed for one method only.
+        // The address may be signed for one method only.
         method: 'GET',
       });
     }

@@ -178,8 +178,8 @@ export const programs = {
   backend: program({
     ...common,
     entryPoints: {
-      main: 'src/backend/main.ts',
-      catalogue: 'src/backend/catalogue.ts',
+      main: 'src/ingest/main.ts',
+      catalogue: 'src/ingest/catalogue.ts',
       migrate: 'src/backend/migrate.ts',
     },
     outdir: 'dist/backend',

@@ -6,7 +6,13 @@ import { installPackages } from './packages.mjs';
 import { Failure, runQuietly, runScriptQuietly } from './run.mjs';
 import { failedAlone, reports, secondTryLines, storyCounts, unitCounts } from './totals.mjs';
 
-const typeProjects = { streams: 'streams', src: 'src', backend: 'src/backend', tests: 'tsconfig.json' };
+const typeProjects = {
+  streams: 'streams',
+  src: 'src',
+  backend: 'src/backend',
+  ingest: 'src/ingest',
+  tests: 'tsconfig.json',
+};
 
 /**
  * Runs all checks, so that one failure does not hide the next.

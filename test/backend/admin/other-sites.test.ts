@@ -4,6 +4,7 @@ import * as statistics from '../../../src/contract/calls/admin/statistics.ts';
 import { adminCalls } from '../../../src/contract/calls/admin/table.ts';
 import { calls } from '../../../src/contract/calls/table.ts';
 import { servedCalls } from '../../../src/backend/calls/index.ts';
+import { createIngest } from '../../../src/ingest/ingest.ts';
 import { servicesWithoutDatabase } from '../support/static.ts';
 import { useWorld } from '../support/world.ts';
 
@@ -11,7 +12,7 @@ const world = useWorld();
 let rows: readonly Call[];
 beforeAll(async () => {
   const services = await servicesWithoutDatabase('media');
-  rows = servedCalls(services).map(({ call }) => call);
+  rows = [...servedCalls(services), ...createIngest({})(services).calls].map(({ call }) => call);
 });
 
 /**

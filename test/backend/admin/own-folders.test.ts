@@ -4,12 +4,12 @@ import * as api from '../../../src/api/index.ts';
 import type { ApiError } from '../../../src/api/errors.ts';
 import type { FullEpisode } from '../../../src/contract/calls/admin/episodes.ts';
 import { administration } from '../../../src/contract/calls/admin/table.ts';
-import { offer } from '../../../src/backend/packaging/offer.ts';
-import { addJob, readJob } from '../../../src/backend/packaging/jobs.ts';
-import { titleFolder } from '../../../src/backend/packaging/storage.ts';
+import { offer } from '../../../src/ingest/packaging/offer.ts';
+import { addJob, readJob } from '../../../src/ingest/packaging/jobs.ts';
+import { titleFolder } from '../../../src/ingest/packaging/storage.ts';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filmOf, makePackagingFolders } from '../packaging/made-films.ts';
+import { filmOf, makePackagingFolders } from '../../ingest/packaging/made-films.ts';
 import { refusalOf } from '../support/admin.ts';
 import { useWorld, type User } from '../support/world.ts';
 

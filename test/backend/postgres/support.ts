@@ -17,7 +17,7 @@ export interface Program {
 
 /** Starts the services as a program, on a free port. */
 export async function startProgram(settings: Readonly<Record<string, string>>): Promise<Program> {
-  const child: ChildProcess = spawn(process.execPath, ['src/tools/run-ts.mjs', 'src/backend/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['src/tools/run-ts.mjs', 'src/ingest/main.ts'], {
     env: {
       ...process.env,
       PORT: '0',

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 import * as api from '../../../src/api/index.ts';
 import type { Access } from '../../../src/contract/calls/call.ts';
+import { createIngest } from '../../../src/ingest/ingest.ts';
 import { startTestBackend, type TestBackend, viewerCookie } from './backend.ts';
 
 export const administrator = { email: 'admin@potok.test', password: 'very secret words' };
@@ -24,7 +25,7 @@ export interface User {
   readonly client: api.ApiClient;
 }
 
-/** Running services with clients: one that is not logged in, users as they are needed, and an administrator. */
+/** Running services, with the making of titles, and clients: one that is not logged in, users as they are needed, and an administrator. */
 export interface World {
   readonly backend: TestBackend;
   readonly loggedOut: api.ApiClient;
@@ -51,6 +52,7 @@ export async function startWorld(options: Options = {}): Promise<World> {
   const backend = await startTestBackend({
     faults: true,
     administrator,
+    addition: createIngest({}),
     ...options,
   });
   const clientWith = (token: string | null): api.ApiClient =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFlashFinder, FRAME_BYTES, SAMPLING } from '../../../src/backend/analysis/flashes.ts';
+import { createFlashFinder, FRAME_BYTES, SAMPLING } from '../../../src/ingest/analysis/flashes.ts';
 import { DIM_SHADE, isDimAt } from '../../../streams/model/flashes.ts';
 
 const spans = [

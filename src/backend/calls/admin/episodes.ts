@@ -6,7 +6,6 @@ import * as sql from '../../administration/episodes.ts';
 import * as seasonsSql from '../../administration/seasons.ts';
 import { readTitle } from '../../administration/titles.ts';
 import { refuseDuplicates, mustBeUnchanged, versionOf } from '../../administration/version.ts';
-import { findParts } from '../../analysis/titles.ts';
 import { catalogueCaches } from '../../cache/caches.ts';
 import type { Queryable } from '../../db/database.ts';
 import { HttpError } from '../../http/errors.ts';
@@ -50,7 +49,7 @@ interface Change<T> {
 }
 
 export function episodes(services: Services): ServedCall[] {
-  const { caches, database, mediaBases, mediaDirs } = services;
+  const { caches, database, mediaBases } = services;
 
   /** Changes a season or an episode and writes an audit entry in one transaction. Then clears the caches. */
   async function change<T extends { readonly id: number; readonly titleId: number }>(
@@ -130,9 +129,6 @@ export function episodes(services: Services): ServedCall[] {
     serve(services, calls.getEpisode, async ({ episodeId }) =>
       toFull(existing(await sql.readEpisode(database, episodeId), 'episode')),
     ),
-    serve(services, calls.getFoundParts, async ({ episodeId }) => ({
-      parts: await findParts(existing(await sql.readEpisode(database, episodeId), 'episode'), mediaDirs),
-    })),
     serve(services, calls.updateEpisode, ({ episodeId, version, ...body }, context) =>
       changedEpisode(context, async (connection) => {
         const before = await lockedEpisode(connection, episodeId);

@@ -4,13 +4,11 @@ import { ads } from './ads.ts';
 import { audit } from './audit.ts';
 import { catalogue } from './catalogue.ts';
 import { episodes } from './episodes.ts';
-import { files } from './files.ts';
 import { moderation } from './moderation.ts';
 import { people } from './people.ts';
 import { session } from './session.ts';
 import { terms } from './terms.ts';
 import { titles } from './titles.ts';
-import { uploads } from './uploads.ts';
 
 const subjects: readonly ((services: Services) => ServedCall[])[] = [
   session,
@@ -22,8 +20,6 @@ const subjects: readonly ((services: Services) => ServedCall[])[] = [
   audit,
   catalogue,
   terms,
-  files,
-  uploads,
 ];
 
 /** The calls of the administration page. */

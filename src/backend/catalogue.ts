@@ -1,9 +1,0 @@
-/** Runs `npm run catalogue`, which imports and exports the catalogue, closes titles, and packages films. */
-import { runCatalogue } from './catalogue-file/command.ts';
-
-// Only this account may read the files that are written.
-process.umask(0o077);
-const stop = new AbortController();
-// A running step is given back. A second signal ends the command at once.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-process.exitCode = await runCatalogue(process.argv.slice(2), process.env, console.log, stop.signal);
