@@ -1,9 +1,22 @@
 import type { Hono } from 'hono';
-import type { ServedCall } from './calls/serve.ts';
-import type { Services } from './services.ts';
+import type { Addresses } from './addresses.ts';
+import type { Database } from './db/database.ts';
+import type { Observer } from './observe/observer.ts';
+import type { ServedCall } from './serving/serve.ts';
+import type { Serving } from './serving/serving.ts';
 
 /** What a program adds to the services, as the making of titles out of files. The services run without it. */
-export type Addition = (services: Services) => Added;
+export type Addition = (parts: AdditionParts) => Added;
+
+export interface AdditionParts {
+  readonly serving: Serving;
+  readonly database: Database;
+  readonly observer: Pick<Observer, 'log'>;
+  readonly mediaDirs: readonly string[];
+  readonly mediaBases: readonly string[];
+  readonly storageUrl: string | undefined;
+  readonly addresses: Pick<Addresses, 'site'>;
+}
 
 export interface Added {
   /** Calls of the table that it serves. */

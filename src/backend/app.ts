@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Added } from './addition.ts';
-import { createApi } from './calls/index.ts';
+import { createApi } from './served-calls.ts';
 import type { Faults } from './faults/faults.ts';
 import { adminCalls } from '../contract/calls/admin/table.ts';
 import type { Call } from '../contract/calls/call.ts';
@@ -14,7 +14,7 @@ import { liveRoutes } from './live/routes.ts';
 import { healthRoutes } from './observe/health.ts';
 import { observeRequests } from './observe/middleware.ts';
 import { mediaRoutes } from './media/routes.ts';
-import type { Services } from './services.ts';
+import type { Services } from './create-services.ts';
 import { documentHeaders } from './static/page-policy.mjs';
 import { statisticsRoutes } from './statistics/routes.ts';
 import { oEmbedRoutes } from './site/oembed.ts';

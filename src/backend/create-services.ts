@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { type AddressOptions, createAddresses, mediaBases, withoutSlash } from './addresses.ts';
 import type { DemoAds } from './ads/kinds.ts';
 import { createCaches } from './cache/caches.ts';
@@ -14,7 +15,7 @@ import { createSeal } from './letters/seal.ts';
 import { createMediaSigner, type SigningOptions } from './media/signer.ts';
 import { createTakenDown } from './media/taken-down.ts';
 import { createObserver } from './observe/observer.ts';
-import type { Services } from './services.ts';
+import { createServing } from './serving/serving.ts';
 import type { PlayerPageOptions } from './static/player-page.ts';
 import { ensureAdministrator } from './users/administrator.ts';
 import { createCountedAttempts } from './counted-attempts.ts';
@@ -81,13 +82,16 @@ const defaults = {
   statisticsBytes: 4 * 2 ** 30,
 };
 
+/** What routes share. Each route takes what it needs of it. */
+export type Services = Awaited<ReturnType<typeof createServices>>;
+
 export async function createServices(
   database: Database,
   options: ServiceOptions,
-  embedLibrary: Services['embedLibrary'],
+  embedLibrary: (c: Context) => Promise<Response>,
   observer = createObserver({}),
   seal = createSeal(),
-): Promise<Services> {
+) {
   const passwords = createPasswords(options.passwordCost ?? defaults.passwordCost);
   if (options.administrator) await ensureAdministrator(database, passwords, options.administrator);
   const keyring = createKeyring(database);
@@ -119,43 +123,58 @@ export async function createServices(
     statistics: () => statistics.report(),
     stored: () => ceilings.report(),
   });
+  const proxies = createProxies(options.trustedProxies ?? [], observer.log);
+  const tokens = createTokens(database, keyring, authSeconds);
+  const apiUrl = options.apiUrl && withoutSlash(options.apiUrl);
+  const mediaBaseUrl = options.mediaBaseUrl ?? (options.apiUrl && new URL(options.apiUrl).origin);
+  const signer = options.mediaSigning ? createMediaSigner({ ...options.mediaSigning, bases }) : null;
+  const serving = createServing({
+    ...{ database, tokens, proxies, apiUrl, mediaBaseUrl, signer, caches },
+    country: options.country ?? defaults.country,
+    countryHeader: options.countryHeader,
+    anonymousWrite: createRateLimit(database, 'writes', anonymous),
+    newViewer: createNewViewer(database, createRateLimit(database, 'viewers', newViewers)),
+  });
   return {
+    serving,
     database,
     observer,
     mediaDir: options.mediaDir,
+    /** The folders of media: the operator's own comes before that of the demonstration. */
     mediaDirs,
-    mediaBaseUrl: options.mediaBaseUrl ?? (options.apiUrl && new URL(options.apiUrl).origin),
+    mediaBaseUrl,
+    /** Base addresses of the media of these services, besides their paths, without trailing slashes. */
     mediaBases: bases,
     storageUrl: options.storageUrl && withoutSlash(options.storageUrl),
-    signer: options.mediaSigning ? createMediaSigner({ ...options.mediaSigning, bases }) : null,
+    signer,
     takenDown,
-    apiUrl: options.apiUrl && withoutSlash(options.apiUrl),
+    apiUrl,
+    /** Addresses for answers that others get, too. They are never taken from a request. */
     addresses: createAddresses(options),
-    country: options.country ?? defaults.country,
-    proxies: createProxies(options.trustedProxies ?? [], observer.log),
-    countryHeader: options.countryHeader,
+    proxies,
+    /** Whether the demo catalogue is there, with its ads and licences. */
     isDemo: options.demo === true,
     demoAds: options.demoAds ?? defaults.demoAds,
     outbox,
     keyring,
-    tokens: createTokens(database, keyring, authSeconds),
+    tokens,
     passwords,
     attempts: createCountedAttempts(database, defaults.attempts),
-    anonymousWrite: createRateLimit(database, 'writes', anonymous),
     anonymousBatch: createRateLimit(database, 'batches', anonymous),
     anonymousKilobytes: createRateLimit(database, 'kilobytes', {
       ...anonymous,
       attempts: anonymous.attempts * KILOBYTES_OF_A_BATCH,
     }),
-    newViewer: createNewViewer(database, createRateLimit(database, 'viewers', newViewers)),
     ceilings,
     statistics,
     isPlayerTelling: [options.pageSettings, options.pageDefaults].some((page) => Boolean(page?.['env_stats_url'])),
-    reportUrl: (id) => options.reportTemplate?.replaceAll('{id}', encodeURIComponent(id)) ?? null,
+    /** The address of the report of a failure, with its recording; null if it is not configured. */
+    reportUrl: (id: string) => options.reportTemplate?.replaceAll('{id}', encodeURIComponent(id)) ?? null,
     places,
     relevant,
     caches,
     images,
+    /** Answers with the built embed library. */
     embedLibrary,
   };
 }

@@ -1,5 +1,4 @@
-import type { Addition } from '../backend/addition.ts';
-import type { Services } from '../backend/services.ts';
+import type { Addition, AdditionParts } from '../backend/addition.ts';
 import { repeatEvery } from '../backend/upkeep/schedule.ts';
 import { type Bucket, createBucket } from './bucket/bucket.ts';
 import { packagedKey } from './bucket/key.ts';
@@ -20,23 +19,27 @@ const MINUTE_MS = 60_000;
 /** The making of titles out of files, as an addition to the services. */
 export const createIngest =
   (settings: IngestSettings): Addition =>
-  (services) => {
+  (parts) => {
     const bucket = settings.bucket ? createBucket(settings.bucket) : null;
     return {
-      calls: [...foundParts(services), ...files(services), ...uploads(services, settings.uploads)],
-      routes: uploadRoutes(services, settings.uploads),
+      calls: [
+        ...foundParts(parts.serving, parts),
+        ...files(parts.serving, parts),
+        ...uploads(parts.serving, { ...parts, settings: settings.uploads }),
+      ],
+      routes: uploadRoutes({ ...parts, settings: settings.uploads }),
       readsBody: isUpload,
       addressOf: async (path) => {
         const key = packagedKey(path);
         return bucket === null || key === null ? null : bucket.addressOf(key);
       },
-      start: () => startWork(services, settings, bucket),
+      start: () => startWork(parts, settings, bucket),
     };
   };
 
 /** Starts all repeated work. Returns a function that ends it. */
 function startWork(
-  { database, observer, mediaDirs, mediaBases, storageUrl, addresses }: Services,
+  { database, observer, mediaDirs, mediaBases, storageUrl, addresses }: AdditionParts,
   { mediaDir, packaging, titleChecks }: IngestSettings,
   bucket: Bucket | null,
 ): () => Promise<void> {

@@ -1,14 +1,16 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { Services } from '../services.ts';
+import type { Database } from '../db/database.ts';
+import type { Keyring } from '../users/keyring.ts';
 
 const ALGORITHM = 'HS256';
 const KIND = 'ad trial';
 const VALID = '15 minutes';
 
-type Keys = Pick<Services, 'database' | 'keyring'>;
-
 /** Makes a pass with which a player may show an ad that is in no list: the ad list takes no address from a stranger. */
-export async function writeTrialPass({ database, keyring }: Keys, url: string): Promise<string> {
+export async function writeTrialPass(
+  { database, keyring }: { readonly database: Database; readonly keyring: Keyring },
+  url: string,
+): Promise<string> {
   const { id: kid, secret } = await keyring.current(database);
   return new SignJWT({ kind: KIND, url })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid })
@@ -18,7 +20,7 @@ export async function writeTrialPass({ database, keyring }: Keys, url: string): 
 }
 
 /** The address of the ad in a pass; null if the pass is forged or has expired. */
-export async function readTrialPass({ keyring }: Keys, pass: string): Promise<string | null> {
+export async function readTrialPass(keyring: Keyring, pass: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(
       pass,

@@ -2,21 +2,31 @@ import type { Context } from 'hono';
 import * as calls from '../../contract/calls/account.ts';
 import { writeAudit } from '../administration/audit.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Services } from '../services.ts';
 import { rememberOrigin } from '../users/known-origins.ts';
 import { restore, startRestore, visitRestore } from '../users/restore.ts';
 import { completeSignUp, isSignUpOpen, signUp } from '../users/sign-up.ts';
-import type { Tokens } from '../users/tokens.ts';
+import type { Tokens, TokenService } from '../users/tokens.ts';
 import { findLogin, renameUser, setPassword, setSubscribed } from '../users/users.ts';
-import { existing } from './existing.ts';
-import { userOf } from './identity.ts';
-import { checkLogin, originToRemember } from './log-in.ts';
-import { serve, type ServedCall } from './serve.ts';
+import { existing } from '../serving/existing.ts';
+import { userOf } from '../serving/identity.ts';
+import { checkLogin, originToRemember, type LogInParts } from '../serving/log-in.ts';
+import type { ServedCall } from '../serving/serve.ts';
+import type { Addresses } from '../addresses.ts';
+import type { Outbox } from '../letters/outbox.ts';
+import type { Ceilings } from '../upkeep/ceilings.ts';
+import type { Serving } from '../serving/serving.ts';
 
-export function account(services: Services): ServedCall[] {
-  const { addresses, database, outbox, tokens, passwords } = services;
-  const { logins, networkLetters, accountLetters } = services.attempts;
-  const from = (c: Context) => services.proxies.network(c);
+interface Parts extends LogInParts {
+  readonly addresses: Addresses;
+  readonly outbox: Outbox;
+  readonly tokens: TokenService;
+  readonly ceilings: Ceilings;
+}
+
+export function account({ serve }: Serving, parts: Parts): ServedCall[] {
+  const { addresses, ceilings, database, outbox, passwords, tokens } = parts;
+  const { logins, networkLetters, accountLetters } = parts.attempts;
+  const from = (c: Context) => parts.proxies.network(c);
   /** Limits e-mails from a network and e-mails to an address, whether or not the address has an account. */
   const mayWrite = async (c: Context, email: string) => {
     await networkLetters.take(from(c));
@@ -34,33 +44,33 @@ export function account(services: Services): ServedCall[] {
   };
 
   return [
-    serve(services, calls.signUp, async ({ email, name }, { c }) => {
+    serve(calls.signUp, async ({ email, name }, { c }) => {
       await mayWrite(c, email);
       await signUp(database, { email, name }, addresses.signUp, outbox);
     }),
-    serve(services, calls.completeSignUp, async ({ token, password }, { c }) => {
+    serve(calls.completeSignUp, async ({ token, password }, { c }) => {
       // Hashing is expensive, so the code is checked first.
       mustHold((await isSignUpOpen(database, token)) || null, 'token');
-      services.ceilings.mustHaveRoom('users');
+      ceilings.mustHaveRoom('users');
       const passwordHash = await passwords.hash(password);
       const signedUp = mustHold(await completeSignUp(database, tokens, { secret: token, passwordHash }), 'token');
-      await rememberOrigin(database, signedUp.userId, originToRemember(services, c));
+      await rememberOrigin(database, signedUp.userId, originToRemember(parts, c));
       return session(c, signedUp.tokens);
     }),
-    serve(services, calls.logIn, async (login, { c }) =>
-      session(c, await tokens.issue(database, await checkLogin(services, c, login))),
+    serve(calls.logIn, async (login, { c }) =>
+      session(c, await tokens.issue(database, await checkLogin(parts, c, login))),
     ),
-    serve(services, calls.refreshTokens, async ({ refreshToken, accessToken }, { c }) => {
+    serve(calls.refreshTokens, async ({ refreshToken, accessToken }, { c }) => {
       const pair = await tokens.rotate(refreshToken, accessToken);
       if (pair === null) throw new HttpError(401, 'The refresh token holds no more.', 'refreshToken');
       return session(c, pair);
     }),
-    serve(services, calls.logOut, ({ refreshToken }) => tokens.end(refreshToken)),
-    serve(services, calls.getUserDetails, (_, context) => userOf(context)),
-    serve(services, calls.renameUser, async ({ name }, context) =>
+    serve(calls.logOut, ({ refreshToken }) => tokens.end(refreshToken)),
+    serve(calls.getUserDetails, (_, context) => userOf(context)),
+    serve(calls.renameUser, async ({ name }, context) =>
       existing(await renameUser(database, userOf(context).id, name), 'user'),
     ),
-    serve(services, calls.changePassword, async ({ oldPassword, newPassword }, context) => {
+    serve(calls.changePassword, async ({ oldPassword, newPassword }, context) => {
       const { id, email } = userOf(context);
       await logins.take(`change ${id}`);
       const login = existing(await findLogin(database, email), 'user');
@@ -76,24 +86,24 @@ export function account(services: Services): ServedCall[] {
       await logins.takeBack(`change ${id}`);
       return session(context.c, pair);
     }),
-    serve(services, calls.startPasswordRestore, async ({ email }, { c }) => {
+    serve(calls.startPasswordRestore, async ({ email }, { c }) => {
       await mayWrite(c, email);
       await startRestore(database, email, addresses.restore, outbox);
     }),
-    serve(services, calls.visitRestoreLink, async ({ token }) => ({
+    serve(calls.visitRestoreLink, async ({ token }) => ({
       email: masked(mustHold(await visitRestore(database, token), 'token')),
     })),
-    serve(services, calls.restorePassword, async ({ token, password }, { c }) => {
+    serve(calls.restorePassword, async ({ token, password }, { c }) => {
       // Hashing is expensive, so the code is checked first.
       mustHold(await visitRestore(database, token), 'token');
       const userId = mustHold(await restore(database, tokens, token, await passwords.hash(password)), 'token');
       // The person who reads the letter can log in from here, however many others have tried.
-      await rememberOrigin(database, userId, originToRemember(services, c));
+      await rememberOrigin(database, userId, originToRemember(parts, c));
     }),
-    serve(services, calls.setSubscription, async ({ enabled }, context) =>
+    serve(calls.setSubscription, async ({ enabled }, context) =>
       existing(await setSubscribed(database, userOf(context).id, enabled), 'user'),
     ),
-    serve(services, calls.notifySubscribers, async ({ subject, text }, context) => {
+    serve(calls.notifySubscribers, async ({ subject, text }, context) => {
       const sent = await outbox.postToSubscribers(database, { subject, body: text });
       await writeAudit(database, {
         actorId: userOf(context).id,

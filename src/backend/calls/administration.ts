@@ -1,17 +1,25 @@
 import * as calls from '../../contract/calls/administration.ts';
 import { writeAudit } from '../administration/audit.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Services } from '../services.ts';
 import { blockUser, findUsers } from '../users/users.ts';
-import { existing } from './existing.ts';
-import { userOf } from './identity.ts';
-import { serve, type ServedCall } from './serve.ts';
+import { existing } from '../serving/existing.ts';
+import { userOf } from '../serving/identity.ts';
+import type { ServedCall } from '../serving/serve.ts';
+import type { Database } from '../db/database.ts';
+import type { Keyring } from '../users/keyring.ts';
+import type { TokenService } from '../users/tokens.ts';
+import type { Serving } from '../serving/serving.ts';
 
-export function administration(services: Services): ServedCall[] {
-  const { database, keyring, tokens } = services;
+interface Parts {
+  readonly database: Database;
+  readonly keyring: Keyring;
+  readonly tokens: TokenService;
+}
+
+export function administration({ serve }: Serving, { database, keyring, tokens }: Parts): ServedCall[] {
   return [
-    serve(services, calls.findUsers, (asked) => findUsers(database, asked)),
-    serve(services, calls.rotateTokenKey, async ({ endLogins }, context) => {
+    serve(calls.findUsers, (asked) => findUsers(database, asked)),
+    serve(calls.rotateTokenKey, async ({ endLogins }, context) => {
       await keyring.rotate(endLogins);
       await writeAudit(database, {
         actorId: userOf(context).id,
@@ -19,7 +27,7 @@ export function administration(services: Services): ServedCall[] {
         subject: { type: 'tokenKey', id: endLogins ? 'endLogins' : 'keepLogins' },
       });
     }),
-    serve(services, calls.blockUser, async ({ userId }, context) => {
+    serve(calls.blockUser, async ({ userId }, context) => {
       if (userOf(context).id === userId) throw new HttpError(409, 'Nobody blocks themselves.', 'userId');
       return database.transaction(async (connection) => {
         const user = existing(await blockUser(connection, userId), 'user');

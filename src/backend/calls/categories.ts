@@ -4,19 +4,17 @@ import { filtered } from '../catalogue/filters.ts';
 import { type Card, listCards } from '../catalogue/lists.ts';
 import { findTerm, type Term } from '../catalogue/terms.ts';
 import type { Absolute } from '../http/origin.ts';
-import type { Services } from '../services.ts';
-import { existing } from './existing.ts';
-import type { ServedCall } from './serve.ts';
-import { serveShared } from './shared.ts';
+import { existing } from '../serving/existing.ts';
+import type { ServedCall } from '../serving/serve.ts';
+import type { Database } from '../db/database.ts';
+import type { Serving } from '../serving/serving.ts';
 
 const ON_A_SHELF = { page: 0, size: 12 };
 interface Shelf extends Term {
   readonly contents: readonly Card[];
 }
 
-export function categories(services: Services): ServedCall[] {
-  const { database } = services;
-
+export function categories({ serveShared }: Serving, { database }: { readonly database: Database }): ServedCall[] {
   /** Empty shelves are left out. */
   async function shelves(absolute: Absolute, ...conditions: readonly string[]) {
     const filled: Shelf[] = [];
@@ -35,21 +33,21 @@ export function categories(services: Services): ServedCall[] {
   };
 
   return [
-    serveShared(services, calls.getCategory, 'categories', async ({ slug, type, withCount }) => {
+    serveShared(calls.getCategory, 'categories', async ({ slug, type, withCount }) => {
       const ofType = existing(await findTerm(database, 'content_types', 'slug', type), 'type');
       const { id, title } = existing(await sql.findCategory(database, 'slug', slug), 'category');
       return { id, slug, title, contentCount: withCount ? await sql.countInCategory(database, ofType.id, id) : 0 };
     }),
-    serveShared(services, calls.getCategoryTree, 'categories', async ({ typeId }) => {
+    serveShared(calls.getCategoryTree, 'categories', async ({ typeId }) => {
       existing(await findTerm(database, 'content_types', 'id', typeId), 'type');
       return sql.categoryTree(database, typeId);
     }),
-    serveShared(services, calls.getMainMart, 'categories', (_, { absolute }) => shelves(absolute)),
-    serveShared(services, calls.getMainMartOfType, 'categories', async ({ typeId }, { absolute }) => {
+    serveShared(calls.getMainMart, 'categories', (_, { absolute }) => shelves(absolute)),
+    serveShared(calls.getMainMartOfType, 'categories', async ({ typeId }, { absolute }) => {
       const type = existing(await findTerm(database, 'content_types', 'id', typeId), 'type');
       return shelves(absolute, sql.conditionOfType(type));
     }),
-    serveShared(services, calls.getCategoryFilters, 'categories', filters),
-    serveShared(services, calls.getCategoryFiltersV1, 'categories', filters),
+    serveShared(calls.getCategoryFilters, 'categories', filters),
+    serveShared(calls.getCategoryFiltersV1, 'categories', filters),
   ];
 }

@@ -5,16 +5,14 @@ import { listFreshEpisodes } from '../catalogue/fresh.ts';
 import { listCards, type Page } from '../catalogue/lists.ts';
 import { searched } from '../catalogue/search.ts';
 import { findTerm } from '../catalogue/terms.ts';
-import type { Services } from '../services.ts';
-import { existing } from './existing.ts';
-import { type CallContext, serve, type ServedCall } from './serve.ts';
-import { serveShared } from './shared.ts';
+import { existing } from '../serving/existing.ts';
+import type { CallContext, ServedCall } from '../serving/serve.ts';
+import type { Database } from '../db/database.ts';
+import type { Serving } from '../serving/serving.ts';
 
 type InCategory = Page & Filters & { readonly type: string; readonly slug: string };
 
-export function listings(services: Services): ServedCall[] {
-  const { database } = services;
-
+export function listings({ serve, serveShared }: Serving, { database }: { readonly database: Database }): ServedCall[] {
   async function listCategory({ type, slug, ...asked }: InCategory, { absolute }: Pick<CallContext, 'absolute'>) {
     const [ofType, category] = await Promise.all([
       findTerm(database, 'content_types', 'slug', type),
@@ -28,22 +26,22 @@ export function listings(services: Services): ServedCall[] {
   }
 
   return [
-    serveShared(services, calls.listContentsV1, 'listings', (page, { absolute }) =>
+    serveShared(calls.listContentsV1, 'listings', (page, { absolute }) =>
       listCards(database, absolute, page, filtered({}, 'position')),
     ),
-    serveShared(services, calls.findContents, 'listings', (asked, { absolute }) =>
+    serveShared(calls.findContents, 'listings', (asked, { absolute }) =>
       listCards(database, absolute, asked, filtered(asked)),
     ),
-    serve(services, calls.searchContents, ({ query, ...page }, { absolute }) =>
+    serve(calls.searchContents, ({ query, ...page }, { absolute }) =>
       listCards(database, absolute, page, searched(query)),
     ),
-    serve(services, calls.searchContentsWithFilter, ({ query, ...asked }, { absolute }) =>
+    serve(calls.searchContentsWithFilter, ({ query, ...asked }, { absolute }) =>
       listCards(database, absolute, asked, searched(query, asked)),
     ),
-    serveShared(services, calls.listCategoryContents, 'listings', listCategory),
-    serveShared(services, calls.filterCategoryContents, 'listings', listCategory),
-    serveShared(services, calls.listCategoryContentsV1, 'listings', listCategory),
-    serveShared(services, calls.listFreshEpisodes, 'listings', (page, { absolute }) =>
+    serveShared(calls.listCategoryContents, 'listings', listCategory),
+    serveShared(calls.filterCategoryContents, 'listings', listCategory),
+    serveShared(calls.listCategoryContentsV1, 'listings', listCategory),
+    serveShared(calls.listFreshEpisodes, 'listings', (page, { absolute }) =>
       listFreshEpisodes(database, absolute, page),
     ),
   ];

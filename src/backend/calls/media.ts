@@ -3,22 +3,38 @@ import { mayPlayFile } from '../catalogue/availability.ts';
 import { HttpError } from '../http/errors.ts';
 import { etagOf, sendOnce } from '../http/reply.ts';
 import { formatFor } from '../images/formats.ts';
-import { picturePath } from '../images/images.ts';
+import { picturePath, type Images } from '../images/images.ts';
 import { filmPath } from '../media/closed-media.ts';
 import { fetchFromStorage } from '../media/storage.ts';
-import type { Services } from '../services.ts';
 import { locateIn } from '../static/locate.ts';
 import { serveFile } from '../static/serve-file.ts';
-import { existing } from './existing.ts';
-import { serve, type ServedCall } from './serve.ts';
+import { existing } from '../serving/existing.ts';
+import type { ServedCall } from '../serving/serve.ts';
+import type { Database } from '../db/database.ts';
+import type { Proxies } from '../http/proxies.ts';
+import type { MediaSigner } from '../media/signer.ts';
+import type { TakenDown } from '../media/taken-down.ts';
+import type { Serving } from '../serving/serving.ts';
 
 const DAY = 'public, max-age=86400';
 const HOUR_SECONDS = 3_600;
 
-export function media(services: Services): ServedCall[] {
-  const { database, images, mediaDirs, proxies, signer, storageUrl, takenDown } = services;
+interface Parts {
+  readonly database: Database;
+  readonly images: Images;
+  readonly mediaDirs: readonly string[];
+  readonly proxies: Proxies;
+  readonly signer: MediaSigner | null;
+  readonly storageUrl: string | undefined;
+  readonly takenDown: TakenDown;
+}
+
+export function media(
+  { serve }: Serving,
+  { database, images, mediaDirs, proxies, signer, storageUrl, takenDown }: Parts,
+): ServedCall[] {
   return [
-    serve(services, calls.getImage, async (request, { c }) => {
+    serve(calls.getImage, async (request, { c }) => {
       const path = picturePath(request.src);
       if (path !== null) takenDown.admit(c, path);
       const format = formatFor(c.req.header('accept'));
@@ -30,7 +46,7 @@ export function media(services: Services): ServedCall[] {
       });
       return sendOnce(c, answer);
     }),
-    serve(services, calls.getVideo, async ({ folder, name, signature }, { c, country }) => {
+    serve(calls.getVideo, async ({ folder, name, signature }, { c, country }) => {
       const secondsLeft = signer?.openFilm({ folder, name }, signature ?? '') ?? HOUR_SECONDS;
       // An answer is not cached for longer than its address is valid.
       const cache = `public, max-age=${Math.floor(Math.min(HOUR_SECONDS, secondsLeft))}`;

@@ -5,13 +5,23 @@ import { findCompleted, findEpisodes, toEpisode } from '../catalogue/episodes.ts
 import { clearCompleted, rememberWatched, setCompleted } from '../catalogue/marks.ts';
 import { findSeasons } from '../catalogue/seasons.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Services } from '../services.ts';
-import { existing, mustExist } from './existing.ts';
-import { serve, type ServedCall, serveViewer } from './serve.ts';
-import { serveShared } from './shared.ts';
+import { existing, mustExist } from '../serving/existing.ts';
+import type { ServedCall } from '../serving/serve.ts';
+import type { SharedCaches } from '../cache/shared-caches.ts';
+import type { Database } from '../db/database.ts';
+import type { Places } from '../catalogue/places.ts';
+import type { Serving } from '../serving/serving.ts';
 
-export function playback(services: Services): ServedCall[] {
-  const { caches, database, places } = services;
+interface Parts {
+  readonly caches: SharedCaches;
+  readonly database: Database;
+  readonly places: Places;
+}
+
+export function playback(
+  { serve, serveViewer, serveShared }: Serving,
+  { caches, database, places }: Parts,
+): ServedCall[] {
   /** The episodes of a content, cached for all viewers of a country. */
   const episodesOf = (contentId: number, country: string) =>
     caches.remember('titles', `episodes ${contentId} ${country}`, async () => {
@@ -19,36 +29,36 @@ export function playback(services: Services): ServedCall[] {
       return { rows, bytes: Buffer.byteLength(JSON.stringify(rows)) };
     });
   return [
-    serveShared(services, calls.getContent, 'titles', async ({ contentId }, { absolute }) =>
+    serveShared(calls.getContent, 'titles', async ({ contentId }, { absolute }) =>
       toContent(existing(await findContent(database, contentId), 'content'), absolute),
     ),
-    serveShared(services, calls.getSeasons, 'titles', async ({ contentId }) =>
+    serveShared(calls.getSeasons, 'titles', async ({ contentId }) =>
       existing(await findSeasons(database, contentId), 'content'),
     ),
-    serveViewer(services, calls.getEpisodes, async ({ contentId }, { absolute, playable, viewerKey, country }) => {
+    serveViewer(calls.getEpisodes, async ({ contentId }, { absolute, playable, viewerKey, country }) => {
       const { rows } = await episodesOf(contentId, country);
       const completed = await findCompleted(database, contentId, viewerKey);
       return rows.map((row) => toEpisode(row, completed.has(row.id), absolute, playable));
     }),
-    serve(services, calls.getAvailability, async ({ contentId, domain }, { country }) => {
+    serve(calls.getAvailability, async ({ contentId, domain }, { country }) => {
       const host = readHost(domain);
       const available = await caches.remember('titles', `available ${contentId} ${country} ${host}`, async () =>
         existing(await findAvailability(database, contentId, country, host), 'content'),
       );
       return { available };
     }),
-    serveViewer(services, calls.saveTimeProgress, async ({ time: seconds, ...point }, { viewerKey }) => {
+    serveViewer(calls.saveTimeProgress, async ({ time: seconds, ...point }, { viewerKey }) => {
       const result = await places.add({ ...point, viewerKey, seconds });
       mustExist(result !== 'no-episode', 'episode');
       if (result === 'no-variant') throw new HttpError(422, 'The episode has no such variant.', 'variantId');
     }),
-    serveViewer(services, calls.markCompleted, async ({ contentId, episodeId }, { viewerKey }) => {
+    serveViewer(calls.markCompleted, async ({ contentId, episodeId }, { viewerKey }) => {
       mustExist(await setCompleted(database, viewerKey, contentId, episodeId), 'episode');
     }),
-    serveViewer(services, calls.clearCompleted, async ({ contentId, episodeId }, { viewerKey }) => {
+    serveViewer(calls.clearCompleted, async ({ contentId, episodeId }, { viewerKey }) => {
       mustExist(await clearCompleted(database, viewerKey, contentId, episodeId), 'episode');
     }),
-    serveViewer(services, calls.addHistory, async ({ contentId, episodeId = null, from = null }, { viewerKey }) => {
+    serveViewer(calls.addHistory, async ({ contentId, episodeId = null, from = null }, { viewerKey }) => {
       mustExist(await rememberWatched(database, viewerKey, contentId, { episodeId, from }), 'content or episode');
     }),
   ];

@@ -4,13 +4,19 @@ import { type Filters, conditionsOf, orderOf } from '../catalogue/filters.ts';
 import { listCards, type Page } from '../catalogue/lists.ts';
 import { addToPlaylist, createPlaylist, findPlaylist, findPlaylists } from '../catalogue/playlists.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Services } from '../services.ts';
-import { existing, mustExist } from './existing.ts';
-import { userOf } from './identity.ts';
-import { type CallContext, serve, type ServedCall } from './serve.ts';
+import { existing, mustExist } from '../serving/existing.ts';
+import { userOf } from '../serving/identity.ts';
+import type { CallContext, ServedCall } from '../serving/serve.ts';
+import type { Ceilings } from '../upkeep/ceilings.ts';
+import type { Database } from '../db/database.ts';
+import type { Serving } from '../serving/serving.ts';
 
-export function playlists(services: Services): ServedCall[] {
-  const { ceilings, database } = services;
+interface Parts {
+  readonly ceilings: Ceilings;
+  readonly database: Database;
+}
+
+export function playlists({ serve }: Serving, { ceilings, database }: Parts): ServedCall[] {
   const find = async (by: 'id' | 'slug', value: number | string, { userId }: CallContext) =>
     existing(await findPlaylist(database, userId, by, value), 'playlist');
 
@@ -24,19 +30,19 @@ export function playlists(services: Services): ServedCall[] {
   }
 
   return [
-    serve(services, calls.findPlaylists, (asked, { userId }) => findPlaylists(database, userId, asked)),
-    serve(services, calls.getPlaylist, ({ playlistId }, context) => find('id', playlistId, context)),
-    serve(services, calls.getPlaylistBySlug, ({ slug }, context) => find('slug', slug, context)),
-    serve(services, calls.listPlaylistContents, list),
-    serve(services, calls.listPlaylistContentsV1, list),
-    serve(services, calls.createPlaylist, async ({ title, description = null, isPublic }, context) => {
+    serve(calls.findPlaylists, (asked, { userId }) => findPlaylists(database, userId, asked)),
+    serve(calls.getPlaylist, ({ playlistId }, context) => find('id', playlistId, context)),
+    serve(calls.getPlaylistBySlug, ({ slug }, context) => find('slug', slug, context)),
+    serve(calls.listPlaylistContents, list),
+    serve(calls.listPlaylistContentsV1, list),
+    serve(calls.createPlaylist, async ({ title, description = null, isPublic }, context) => {
       const playlist = { slug: randomUUID(), title, description, isPublic };
       ceilings.mustHaveRoom('playlists');
       const id = await createPlaylist(database, userOf(context).id, playlist);
       if (id === null) throw new HttpError(409, 'This user has as many playlists as one may have.');
       return find('id', id, context);
     }),
-    serve(services, calls.addToPlaylist, async ({ playlistId, contentId }, context) => {
+    serve(calls.addToPlaylist, async ({ playlistId, contentId }, context) => {
       const { isOwn } = await find('id', playlistId, context);
       if (!isOwn) throw new HttpError(403, 'The playlist is of somebody else.', 'playlistId');
       ceilings.mustHaveRoom('playlist_contents');

@@ -2,13 +2,19 @@ import * as calls from '../../contract/calls/reviews.ts';
 import { writeAudit } from '../administration/audit.ts';
 import * as reviewsSql from '../catalogue/reviews.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Services } from '../services.ts';
-import { existing } from './existing.ts';
-import { userOf } from './identity.ts';
-import { type CallContext, serve, type ServedCall } from './serve.ts';
+import { existing } from '../serving/existing.ts';
+import { userOf } from '../serving/identity.ts';
+import type { CallContext, ServedCall } from '../serving/serve.ts';
+import type { Ceilings } from '../upkeep/ceilings.ts';
+import type { Database } from '../db/database.ts';
+import type { Serving } from '../serving/serving.ts';
 
-export function reviews(services: Services): ServedCall[] {
-  const { ceilings, database } = services;
+interface Parts {
+  readonly ceilings: Ceilings;
+  readonly database: Database;
+}
+
+export function reviews({ serve }: Serving, { ceilings, database }: Parts): ServedCall[] {
   const find = async (ids: reviewsSql.ReviewIds, { userId }: CallContext) =>
     existing(await reviewsSql.findReview(database, ids, userId), 'review');
 
@@ -21,23 +27,23 @@ export function reviews(services: Services): ServedCall[] {
   }
 
   return [
-    serve(services, calls.findReviews, async ({ contentId, sort, ...page }, { userId: readerId }) =>
+    serve(calls.findReviews, async ({ contentId, sort, ...page }, { userId: readerId }) =>
       existing(await reviewsSql.findReviews(database, contentId, sort, { ...page, readerId }), 'content'),
     ),
-    serve(services, calls.getReview, find),
-    serve(services, calls.createReview, async ({ contentId, ...review }, context) => {
+    serve(calls.getReview, find),
+    serve(calls.createReview, async ({ contentId, ...review }, context) => {
       ceilings.mustHaveRoom('reviews');
       const reviewId = await reviewsSql.createReview(database, contentId, userOf(context).id, review);
       if (reviewId === 'full') throw new HttpError(409, 'This user has written as many reviews as one may have.');
       if (reviewId === 'taken') throw new HttpError(409, 'There is a review of this user already.', 'contentId');
       return find({ contentId, reviewId: existing(reviewId === 'no-content' ? null : reviewId, 'content') }, context);
     }),
-    serve(services, calls.updateReview, async ({ contentId, reviewId, ...review }, context) => {
+    serve(calls.updateReview, async ({ contentId, reviewId, ...review }, context) => {
       await mustBeAuthor({ contentId, reviewId }, context, false);
       await reviewsSql.updateReview(database, reviewId, review);
       return find({ contentId, reviewId }, context);
     }),
-    serve(services, calls.deleteReview, async (ids, context) => {
+    serve(calls.deleteReview, async (ids, context) => {
       const authorId = await mustBeAuthor(ids, context, true);
       const { id: actorId } = userOf(context);
       await database.transaction(async (connection) => {
@@ -48,7 +54,7 @@ export function reviews(services: Services): ServedCall[] {
         await writeAudit(connection, { actorId, action: 'delete', subject, before });
       });
     }),
-    serve(services, calls.voteForReview, async ({ value, ...ids }, context) => {
+    serve(calls.voteForReview, async ({ value, ...ids }, context) => {
       const { id } = userOf(context);
       await find(ids, context);
       const author = existing(await reviewsSql.authorOf(database, ids), 'review');

@@ -1,22 +1,38 @@
 import { MOST_ADS_OF_BREAK } from '../../contract/ad-limits.ts';
 import * as calls from '../../contract/calls/site.ts';
-import { adsByDefault, vastOf } from '../ads/kinds.ts';
+import { adsByDefault, vastOf, type DemoAds } from '../ads/kinds.ts';
 import { type ListedAd, listedAds, type Phase, vastDocument } from '../ads/operator-ads.ts';
 import { readTrialPass } from '../ads/trial-pass.ts';
 import { findRedirect } from '../catalogue/redirects.ts';
 import { HttpError } from '../http/errors.ts';
 import { replyText } from '../http/reply.ts';
-import type { Services } from '../services.ts';
 import { menuOf } from '../site/menu.ts';
 import { sitemap, sitemapFacts, sitemapIndex, sitemapPages } from '../site/sitemap.ts';
-import { existing } from './existing.ts';
-import { type CallContext, serve, type ServedCall } from './serve.ts';
-import { serveShared } from './shared.ts';
+import { existing } from '../serving/existing.ts';
+import type { CallContext, ServedCall } from '../serving/serve.ts';
+import type { Database } from '../db/database.ts';
+import type { Observer } from '../observe/observer.ts';
+import type { SharedCaches } from '../cache/shared-caches.ts';
+import type { Context } from 'hono';
+import type { Addresses } from '../addresses.ts';
+import type { Keyring } from '../users/keyring.ts';
+import type { Serving } from '../serving/serving.ts';
 
 const XML = { type: 'application/xml; charset=utf-8', cache: 'public, max-age=3600' };
 
-export function site(services: Services): ServedCall[] {
-  const { database, observer, caches, demoAds, embedLibrary, addresses, apiUrl } = services;
+interface Parts {
+  readonly database: Database;
+  readonly observer: Pick<Observer, 'log'>;
+  readonly caches: SharedCaches;
+  readonly demoAds: DemoAds;
+  readonly embedLibrary: (c: Context) => Promise<Response>;
+  readonly addresses: Addresses;
+  readonly apiUrl: string | undefined;
+  readonly keyring: Keyring;
+}
+
+export function site({ serve, serveShared }: Serving, parts: Parts): ServedCall[] {
+  const { database, observer, caches, demoAds, embedLibrary, addresses, apiUrl } = parts;
   /** The address of the services. It may stand only in an answer for this caller alone. */
   const apiOf = ({ c }: CallContext): string => {
     const { origin, pathname } = new URL(c.req.url);
@@ -36,27 +52,27 @@ export function site(services: Services): ServedCall[] {
   }
 
   return [
-    serveShared(services, calls.getMenu, 'site', () => menuOf(database)),
-    serveShared(services, calls.getRedirect, 'site', async ({ path }) => ({
+    serveShared(calls.getMenu, 'site', () => menuOf(database)),
+    serveShared(calls.getRedirect, 'site', async ({ path }) => ({
       redirect: await findRedirect(database, path),
     })),
-    serveShared(services, calls.getMainRedirect, 'site', async () => ({ redirect: await findRedirect(database, '/') })),
-    serve(services, calls.getSitemapIndex, async (_, context) => {
+    serveShared(calls.getMainRedirect, 'site', async () => ({ redirect: await findRedirect(database, '/') })),
+    serve(calls.getSitemapIndex, async (_, context) => {
       const facts = await kept('sitemaps', () => sitemapFacts(database));
       return replyText(context.c, sitemapIndex(facts, addresses.api), XML);
     }),
-    serve(services, calls.getSitemap, async ({ n }, context) => {
+    serve(calls.getSitemap, async ({ n }, context) => {
       const pages = existing(await kept(`sitemap ${n}`, () => sitemapPages(database, n)), 'sitemap');
       return replyText(context.c, sitemap(pages, addresses.page), XML);
     }),
-    serve(services, calls.getRobots, (_, context) => {
+    serve(calls.getRobots, (_, context) => {
       const text = `User-agent: *\nAllow: /\nSitemap: ${addresses.api}/sitemap.xml\n`;
       return replyText(context.c, text, { type: 'text/plain; charset=utf-8', cache: 'public, max-age=3600' });
     }),
-    serve(services, calls.getEmbedLibrary, (_, { c }) => embedLibrary(c)),
-    serve(services, calls.getAdList, async (asked, context) => {
+    serve(calls.getEmbedLibrary, (_, { c }) => embedLibrary(c)),
+    serve(calls.getAdList, async (asked, context) => {
       if (asked.trial !== undefined) {
-        const vastUrl = await readTrialPass(services, asked.trial);
+        const vastUrl = await readTrialPass(parts.keyring, asked.trial);
         if (vastUrl === null) throw new HttpError(403, 'The trial is over.', 'trial');
         return { prerollList: [{ vastUrl }], midrollList: [] };
       }
@@ -73,7 +89,7 @@ export function site(services: Services): ServedCall[] {
           .map(({ url, slug }) => ({ vastUrl: url ?? `${apiOf(context)}/vast.xml?id=${slug ?? ''}` }));
       return { prerollList: itemsOf('preroll'), midrollList: itemsOf('midroll') };
     }),
-    serve(services, calls.getVast, async ({ id }, context) => {
+    serve(calls.getVast, async ({ id }, context) => {
       const demo = () => (demoAds === 'none' ? null : vastOf(id, apiOf(context)));
       const document = (await vastDocument(database, id)) ?? demo();
       return replyText(context.c, existing(document, 'ad'), { ...XML, cache: 'no-store' });

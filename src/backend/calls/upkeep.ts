@@ -1,28 +1,34 @@
 import * as calls from '../../contract/calls/upkeep.ts';
 import { cacheNames } from '../cache/caches.ts';
 import { replyText } from '../http/reply.ts';
-import type { Services } from '../services.ts';
 import { generateSitemaps, sitemapFacts, sitemapMeta } from '../site/sitemap.ts';
-import { existing } from './existing.ts';
-import { serve, type ServedCall } from './serve.ts';
+import { existing } from '../serving/existing.ts';
+import type { ServedCall } from '../serving/serve.ts';
+import type { SharedCaches } from '../cache/shared-caches.ts';
+import type { Database } from '../db/database.ts';
+import type { Serving } from '../serving/serving.ts';
 
-export function upkeep(services: Services): ServedCall[] {
-  const { caches, database } = services;
+interface Parts {
+  readonly caches: SharedCaches;
+  readonly database: Database;
+}
+
+export function upkeep({ serve }: Serving, { caches, database }: Parts): ServedCall[] {
   return [
-    serve(services, calls.getSitemapMeta, async (_, { c }) =>
+    serve(calls.getSitemapMeta, async (_, { c }) =>
       replyText(c, sitemapMeta(await sitemapFacts(database)), { type: 'application/xml; charset=utf-8' }),
     ),
-    serve(services, calls.generateSitemap, async () => {
+    serve(calls.generateSitemap, async () => {
       const facts = await generateSitemaps(database);
       await caches.clear(['site']);
       return facts;
     }),
-    serve(services, calls.getCaches, () => caches.report()),
-    serve(services, calls.clearCaches, async () => {
+    serve(calls.getCaches, () => caches.report()),
+    serve(calls.clearCaches, async () => {
       await caches.clear();
       return { cleared: [...cacheNames] };
     }),
-    serve(services, calls.clearCache, async ({ name }) => {
+    serve(calls.clearCache, async ({ name }) => {
       const found = existing(
         cacheNames.find((known) => known === name),
         'cache',

@@ -4,7 +4,7 @@ import { pathnameOf } from '../http/origin.ts';
 import { replyText } from '../http/reply.ts';
 import { resource } from '../http/resource.ts';
 import type { MediaSigner } from '../media/signer.ts';
-import type { Services } from '../services.ts';
+import type { TakenDown } from '../media/taken-down.ts';
 import { locate } from '../static/locate.ts';
 import { serveFile } from '../static/serve-file.ts';
 import { segmentInChunks } from './chunks.ts';
@@ -30,6 +30,12 @@ const SEGMENT = /^([^/]+)\/(\d{1,12})\.m4s$/;
 /** How long parts may be cached. They never change, but nobody needs them for longer. */
 const PART_CACHE_SECONDS = 60;
 
+interface Parts {
+  readonly mediaDir: string;
+  readonly signer: MediaSigner | null;
+  readonly takenDown: TakenDown;
+}
+
 interface Asked {
   readonly loop: LiveLoop;
   readonly name: string;
@@ -43,10 +49,7 @@ interface Asked {
  * and the next part, are sent when they are ready. It also has a DASH manifest, whose segments are sent in chunks. All
  * of this ends when the title of the channel is taken down.
  */
-export function liveRoutes(
-  { mediaDir, signer, takenDown }: Pick<Services, 'mediaDir' | 'signer' | 'takenDown'>,
-  waiting = createWaiting(),
-): Hono {
+export function liveRoutes({ mediaDir, signer, takenDown }: Parts, waiting = createWaiting()): Hono {
   const routes = new Hono();
   const readLoop = loopReader(mediaDir);
 

@@ -4,7 +4,8 @@ import { onNotFound } from '../http/errors.ts';
 import { pathnameOf } from '../http/origin.ts';
 import { replyText } from '../http/reply.ts';
 import { resource } from '../http/resource.ts';
-import type { Services } from '../services.ts';
+import type { MediaSigner } from './signer.ts';
+import type { TakenDown } from './taken-down.ts';
 import { locateIn } from '../static/locate.ts';
 import { mimeType } from '../static/mime.ts';
 import { fetchFromStorage } from './storage.ts';
@@ -16,12 +17,18 @@ const PLAYLIST_SECONDS = 60;
 const SEGMENT_SECONDS = 3_600;
 const LARGEST_MASTER_BYTES = 1_000_000;
 
+interface Parts {
+  readonly mediaDirs: readonly string[];
+  readonly signer: MediaSigner | null;
+  readonly takenDown: TakenDown;
+}
+
 /**
  * Serves files of films, except those of titles that are taken down. With a signer, it needs signed addresses.
  * `addressOf` tells where a file is that is in no folder.
  */
 export function mediaRoutes(
-  { mediaDirs, signer, takenDown }: Pick<Services, 'mediaDirs' | 'signer' | 'takenDown'>,
+  { mediaDirs, signer, takenDown }: Parts,
   addressOf: (path: string) => Promise<string | null> = () => Promise.resolve(null),
 ): Hono {
   const routes = new Hono();

@@ -2,14 +2,14 @@ import { basename } from 'node:path';
 import type { PackagedFile } from '../../contract/calls/admin/files.ts';
 import { administration } from '../../contract/calls/admin/table.ts';
 import { writeAudit } from '../../backend/administration/audit.ts';
-import type { Queryable } from '../../backend/db/database.ts';
 import { HttpError } from '../../backend/http/errors.ts';
 import { cleanName } from '../packaging/names.ts';
 import { cancelJob, findJobs, type JobRow, reopen } from '../packaging/jobs.ts';
-import type { Services } from '../../backend/services.ts';
-import { existing } from '../../backend/calls/existing.ts';
-import { userOf } from '../../backend/calls/identity.ts';
-import { type CallContext, serve, type ServedCall } from '../../backend/calls/serve.ts';
+import type { Database, Queryable } from '../../backend/db/database.ts';
+import type { Serving } from '../../backend/serving/serving.ts';
+import { existing } from '../../backend/serving/existing.ts';
+import { userOf } from '../../backend/serving/identity.ts';
+import type { CallContext, ServedCall } from '../../backend/serving/serve.ts';
 
 const calls = administration.files;
 
@@ -25,9 +25,7 @@ const find = async (connection: Queryable, id: number): Promise<PackagedFile> =>
   return toFile(existing(items[0], 'file'));
 };
 
-export function files(services: Services): ServedCall[] {
-  const { database } = services;
-
+export function files({ serve }: Serving, { database }: { readonly database: Database }): ServedCall[] {
   /** Changes the state of a file, and writes an audit entry. */
   const change = (
     id: number,
@@ -50,11 +48,11 @@ export function files(services: Services): ServedCall[] {
     });
 
   return [
-    serve(services, calls.findFiles, async (asked) => {
+    serve(calls.findFiles, async (asked) => {
       const { items, total } = await findJobs(database, asked);
       return { items: items.map(toFile), total };
     }),
-    serve(services, calls.retryFile, ({ fileId }, context) => change(fileId, context, 'retry', reopen)),
-    serve(services, calls.cancelFile, ({ fileId }, context) => change(fileId, context, 'cancel', cancelJob)),
+    serve(calls.retryFile, ({ fileId }, context) => change(fileId, context, 'retry', reopen)),
+    serve(calls.cancelFile, ({ fileId }, context) => change(fileId, context, 'cancel', cancelJob)),
   ];
 }

@@ -1,13 +1,19 @@
 import { administration } from '../../contract/calls/admin/table.ts';
 import { readEpisode } from '../../backend/administration/episodes.ts';
-import { existing } from '../../backend/calls/existing.ts';
-import { serve, type ServedCall } from '../../backend/calls/serve.ts';
-import type { Services } from '../../backend/services.ts';
+import { existing } from '../../backend/serving/existing.ts';
+import type { Database } from '../../backend/db/database.ts';
+import type { ServedCall } from '../../backend/serving/serve.ts';
+import type { Serving } from '../../backend/serving/serving.ts';
 import { findParts } from '../analysis/titles.ts';
 
+interface Parts {
+  readonly database: Database;
+  readonly mediaDirs: readonly string[];
+}
+
 /** The call for the parts of an episode that its analysis has found. */
-export const foundParts = (services: Services): ServedCall[] => [
-  serve(services, administration.episodes.getFoundParts, async ({ episodeId }) => ({
-    parts: await findParts(existing(await readEpisode(services.database, episodeId), 'episode'), services.mediaDirs),
+export const foundParts = ({ serve }: Serving, { database, mediaDirs }: Parts): ServedCall[] => [
+  serve(administration.episodes.getFoundParts, async ({ episodeId }) => ({
+    parts: await findParts(existing(await readEpisode(database, episodeId), 'episode'), mediaDirs),
   })),
 ];

@@ -3,19 +3,23 @@ import type { Upload } from '../../contract/calls/admin/uploads.ts';
 import { writeAudit } from '../../backend/administration/audit.ts';
 import { HttpError } from '../../backend/http/errors.ts';
 import { knownStorageId } from '../packaging/storage.ts';
-import type { Services } from '../../backend/services.ts';
+import type { Database } from '../../backend/db/database.ts';
+import type { Serving } from '../../backend/serving/serving.ts';
 import { receivedBytes, removeFiles } from '../uploads/files.ts';
 import { listUploads, readUpload, removeUpload, retryUpload, type UploadRow } from '../uploads/rows.ts';
 import type { UploadSettings } from '../uploads/settings.ts';
-import { existing } from '../../backend/calls/existing.ts';
-import { userOf } from '../../backend/calls/identity.ts';
-import { type CallContext, serve, type ServedCall } from '../../backend/calls/serve.ts';
+import { existing } from '../../backend/serving/existing.ts';
+import { userOf } from '../../backend/serving/identity.ts';
+import type { CallContext, ServedCall } from '../../backend/serving/serve.ts';
 
 const calls = administration.uploads;
 
-export function uploads(services: Services, settings: UploadSettings | undefined): ServedCall[] {
-  const { database } = services;
+interface Parts {
+  readonly database: Database;
+  readonly settings: UploadSettings | undefined;
+}
 
+export function uploads({ serve }: Serving, { database, settings }: Parts): ServedCall[] {
   const toUpload = async (row: UploadRow, mediaDir: string): Promise<Upload[]> => {
     const { id, name, bytes, modifiedMs, state, failure, beganAt } = row;
     if (state === 'added') return [];
@@ -44,15 +48,15 @@ export function uploads(services: Services, settings: UploadSettings | undefined
     });
 
   return [
-    serve(services, calls.listUploads, async () => {
+    serve(calls.listUploads, async () => {
       if (!settings) return { mostBytes: null, items: [] };
       const storage = await knownStorageId(settings.mediaDir);
       const rows = storage === null ? [] : await listUploads(database, storage);
       const shown = await Promise.all(rows.map((row) => toUpload(row, settings.mediaDir)));
       return { mostBytes: settings.mostBytes, items: shown.flat() };
     }),
-    serve(services, calls.retryUpload, ({ uploadId }, context) => change(uploadId, context, 'retry', retryUpload)),
-    serve(services, calls.cancelUpload, async ({ uploadId }, context) => {
+    serve(calls.retryUpload, ({ uploadId }, context) => change(uploadId, context, 'retry', retryUpload)),
+    serve(calls.cancelUpload, async ({ uploadId }, context) => {
       await change(uploadId, context, 'cancel', removeUpload);
       if (settings) await removeFiles(settings.mediaDir, uploadId);
     }),

@@ -1,27 +1,32 @@
 import { type Context, Hono } from 'hono';
 import { listUploads, UPLOAD_PATH } from '../../contract/calls/admin/uploads.ts';
-import { identify, mayCall, userOf } from '../../backend/calls/identity.ts';
-import { refuseOtherSites } from '../../backend/calls/other-sites.ts';
+import type { Database } from '../../backend/db/database.ts';
+import { refuseOtherSites, userOf } from '../../backend/serving/identity.ts';
+import type { Serving } from '../../backend/serving/serving.ts';
 import { HttpError } from '../../backend/http/errors.ts';
 import { resource } from '../../backend/http/resource.ts';
 import { currentRequest } from '../../backend/observe/request.ts';
-import type { Services } from '../../backend/services.ts';
 import { createReceiver } from './receive.ts';
 import type { UploadSettings } from './settings.ts';
 
 /** Whether a request's body is a part of a film, which must not be held in memory. */
 export const isUpload = (path: string): boolean => path.startsWith(`/api${UPLOAD_PATH}`);
 
+interface Parts {
+  readonly serving: Pick<Serving, 'admit'>;
+  readonly database: Database;
+  readonly settings: UploadSettings | undefined;
+}
+
 /** The routes below `/api` that receive films. */
-export function uploadRoutes(services: Services, settings: UploadSettings | undefined): Hono {
+export function uploadRoutes({ serving, database, settings }: Parts): Hono {
   const routes = new Hono();
-  const receiver = settings ? createReceiver(services.database, settings) : null;
+  const receiver = settings ? createReceiver(database, settings) : null;
   const receive = async (c: Context): Promise<Response> => {
     const request = currentRequest();
     if (request) request.call = 'resumableUpload';
     refuseOtherSites(c);
-    const caller = await identify(services, c);
-    mayCall(listUploads, caller);
+    const caller = await serving.admit(c, listUploads);
     // The protocol lets clients read a file back, but nothing here needs that.
     if (c.req.method === 'GET')
       throw new HttpError(405, 'Allowed here: HEAD, PATCH.', undefined, { allow: 'HEAD, PATCH' });

@@ -3,7 +3,7 @@ import type { Call } from '../../../src/contract/calls/call.ts';
 import * as statistics from '../../../src/contract/calls/admin/statistics.ts';
 import { adminCalls } from '../../../src/contract/calls/admin/table.ts';
 import { calls } from '../../../src/contract/calls/table.ts';
-import { servedCalls } from '../../../src/backend/calls/index.ts';
+import { servedCalls } from '../../../src/backend/served-calls.ts';
 import { createIngest } from '../../../src/ingest/ingest.ts';
 import { servicesWithoutDatabase } from '../support/static.ts';
 import { useWorld } from '../support/world.ts';

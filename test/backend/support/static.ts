@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { createApp } from '../../../src/backend/app.ts';
-import { createServices } from '../../../src/backend/create-services.ts';
+import { createServices, type Services } from '../../../src/backend/create-services.ts';
 import type { Database } from '../../../src/backend/db/database.ts';
-import type { Services } from '../../../src/backend/services.ts';
 import { listen, makeServer, stopListening } from '../../../src/backend/listen.ts';
 import { staticRoutes } from '../../../src/backend/static/routes.ts';
 import { makeFolders } from './folders.ts';

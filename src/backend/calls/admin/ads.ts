@@ -5,11 +5,15 @@ import { writeTrialPass } from '../../ads/trial-pass.ts';
 import * as sql from '../../administration/ads.ts';
 import { type AuditedAction, writeAudit } from '../../administration/audit.ts';
 import { mustBeUnchanged, versionOf } from '../../administration/version.ts';
-import type { Queryable } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
-import { existing } from '../existing.ts';
-import { userOf } from '../identity.ts';
-import { type CallContext, serve, type ServedCall } from '../serve.ts';
+import type { Queryable, Database } from '../../db/database.ts';
+import { existing } from '../../serving/existing.ts';
+import { userOf } from '../../serving/identity.ts';
+import type { CallContext, ServedCall } from '../../serving/serve.ts';
+import type { SharedCaches } from '../../cache/shared-caches.ts';
+import type { CountedAttempts } from '../../counted-attempts.ts';
+import type { Addresses } from '../../addresses.ts';
+import type { Keyring } from '../../users/keyring.ts';
+import type { Serving } from '../../serving/serving.ts';
 
 const calls = administration.ads;
 
@@ -18,9 +22,15 @@ const editedOf = ({ id: _, isOnAir: __, ...edited }: sql.StoredAd) => edited;
 const toAd = (ad: sql.StoredAd): Ad => ({ ...ad, version: versionOf(editedOf(ad)) });
 const toDocument = (found: sql.StoredDocument) => ({ ...found, version: versionOf(found.document) });
 
-export function ads(services: Services): ServedCall[] {
-  const { caches, database } = services;
+interface Parts {
+  readonly caches: SharedCaches;
+  readonly database: Database;
+  readonly attempts: CountedAttempts;
+  readonly addresses: Addresses;
+  readonly keyring: Keyring;
+}
 
+export function ads({ serve }: Serving, { addresses, attempts, caches, database, keyring }: Parts): ServedCall[] {
   /** Makes a change and its audit entry in one transaction. After that the ad list is made again. */
   async function change<T>(
     caller: CallContext,
@@ -34,8 +44,8 @@ export function ads(services: Services): ServedCall[] {
   }
 
   return [
-    serve(services, calls.listAds, async () => (await sql.listAds(database)).map(toAd)),
-    serve(services, calls.createAd, (body, context) =>
+    serve(calls.listAds, async () => (await sql.listAds(database)).map(toAd)),
+    serve(calls.createAd, (body, context) =>
       change(context, async (connection, audit) => {
         const id = await sql.writeAd(connection, null, body);
         const ad = existing(await sql.readAd(connection, id), 'ad');
@@ -43,7 +53,7 @@ export function ads(services: Services): ServedCall[] {
         return toAd(ad);
       }),
     ),
-    serve(services, calls.updateAd, ({ adId, version, ...body }, context) =>
+    serve(calls.updateAd, ({ adId, version, ...body }, context) =>
       change(context, async (connection, audit) => {
         const before = editedOf(existing(await sql.readAd(connection, adId), 'ad'));
         mustBeUnchanged(before, version);
@@ -53,18 +63,18 @@ export function ads(services: Services): ServedCall[] {
         return toAd(ad);
       }),
     ),
-    serve(services, calls.deleteAd, ({ adId }, context) =>
+    serve(calls.deleteAd, ({ adId }, context) =>
       change(context, async (connection, audit) => {
         const before = editedOf(existing(await sql.readAd(connection, adId), 'ad'));
         await sql.deleteAd(connection, adId);
         await audit({ action: 'delete', subject: { type: 'ad', id: adId }, before });
       }),
     ),
-    serve(services, calls.listVastDocuments, () => sql.listDocuments(database)),
-    serve(services, calls.getVastDocument, async ({ slug }) =>
+    serve(calls.listVastDocuments, () => sql.listDocuments(database)),
+    serve(calls.getVastDocument, async ({ slug }) =>
       toDocument(existing(await sql.readDocument(database, slug), 'document')),
     ),
-    serve(services, calls.saveVastDocument, ({ slug, document, version = null }, context) =>
+    serve(calls.saveVastDocument, ({ slug, document, version = null }, context) =>
       change(context, async (connection, audit) => {
         const subject = { type: 'vastDocument', id: slug } as const;
         if (version === null) {
@@ -80,19 +90,19 @@ export function ads(services: Services): ServedCall[] {
         return toDocument(existing(await sql.readDocument(connection, slug), 'document'));
       }),
     ),
-    serve(services, calls.deleteVastDocument, ({ slug }, context) =>
+    serve(calls.deleteVastDocument, ({ slug }, context) =>
       change(context, async (connection, audit) => {
         const { document } = existing(await sql.readDocument(connection, slug), 'document');
         await sql.deleteDocument(connection, slug);
         await audit({ action: 'delete', subject: { type: 'vastDocument', id: slug }, before: { document } });
       }),
     ),
-    serve(services, calls.askAdServer, async ({ url }, context) => {
-      await services.attempts.adDocuments.take(String(userOf(context).id));
-      return askAdServer(url, services.addresses, context.c.req.header('user-agent'));
+    serve(calls.askAdServer, async ({ url }, context) => {
+      await attempts.adDocuments.take(String(userOf(context).id));
+      return askAdServer(url, addresses, context.c.req.header('user-agent'));
     }),
-    serve(services, calls.openAdTrial, async ({ url }) => {
-      const pass = new URLSearchParams({ trial: await writeTrialPass(services, url) });
+    serve(calls.openAdTrial, async ({ url }) => {
+      const pass = new URLSearchParams({ trial: await writeTrialPass({ database, keyring }, url) });
       // It is a path, because the page and its player may use another name for these services.
       return { adListUrl: `/api/ad-list.json?${pass.toString()}`, titleId: await sql.titleForTrials(database) };
     }),

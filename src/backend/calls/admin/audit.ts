@@ -1,8 +1,9 @@
 import { administration } from '../../../contract/calls/admin/table.ts';
 import { findAuditEntries } from '../../administration/audit.ts';
-import type { Services } from '../../services.ts';
-import { serve, type ServedCall } from '../serve.ts';
+import type { ServedCall } from '../../serving/serve.ts';
+import type { Database } from '../../db/database.ts';
+import type { Serving } from '../../serving/serving.ts';
 
-export const audit = (services: Services): ServedCall[] => [
-  serve(services, administration.audit.findAuditEntries, (asked) => findAuditEntries(services.database, asked)),
+export const audit = ({ serve }: Serving, { database }: { readonly database: Database }): ServedCall[] => [
+  serve(administration.audit.findAuditEntries, (asked) => findAuditEntries(database, asked)),
 ];

@@ -5,9 +5,11 @@ import { exportLines } from '../../catalogue-file/export-lines.ts';
 import { readFile } from '../../catalogue-file/read.ts';
 import { catalogueCaches } from '../../cache/caches.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Services } from '../../services.ts';
-import { userOf } from '../identity.ts';
-import { serve, type ServedCall } from '../serve.ts';
+import { userOf } from '../../serving/identity.ts';
+import type { ServedCall } from '../../serving/serve.ts';
+import type { Database } from '../../db/database.ts';
+import type { SharedCaches } from '../../cache/shared-caches.ts';
+import type { Serving } from '../../serving/serving.ts';
 
 const calls = administration.catalogue;
 
@@ -19,17 +21,22 @@ const MOST_RECORDS = 20_000;
 
 const NOTHING = { titles: 0, created: 0, changed: 0, keptRules: 0, lostPlaces: 0, changes: [] };
 
-export function catalogue(services: Services): ServedCall[] {
-  const { database, caches, mediaBases: bases } = services;
+interface Parts {
+  readonly database: Database;
+  readonly caches: SharedCaches;
+  readonly mediaBases: readonly string[];
+}
+
+export function catalogue({ serve }: Serving, { database, caches, mediaBases: bases }: Parts): ServedCall[] {
   return [
-    serve(services, calls.exportFile, ({ format }, { c }) => {
+    serve(calls.exportFile, ({ format }, { c }) => {
       c.header('content-type', types[format]);
       c.header('content-disposition', `attachment; filename="catalogue.${format}"`);
       c.header('cache-control', 'no-store');
       // It is sent as fast as the receiver reads, so that a large catalogue is never in memory as a whole.
       return c.body(Readable.toWeb(Readable.from(exportLines(database, format)).map(toBytes)) as ReadableStream);
     }),
-    serve(services, calls.importFile, async ({ name, text, expected = null }, context) => {
+    serve(calls.importFile, async ({ name, text, expected = null }, context) => {
       const isDryRun = expected === null;
       const source = readFile(name, Readable.from([Buffer.from(text)]));
       try {

@@ -7,13 +7,14 @@ import * as seasonsSql from '../../administration/seasons.ts';
 import { readTitle } from '../../administration/titles.ts';
 import { refuseDuplicates, mustBeUnchanged, versionOf } from '../../administration/version.ts';
 import { catalogueCaches } from '../../cache/caches.ts';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable, Database } from '../../db/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { findNotNarrow, lockMedia } from '../../media/shared-folders.ts';
-import type { Services } from '../../services.ts';
-import { existing } from '../existing.ts';
-import { userOf } from '../identity.ts';
-import { type CallContext, serve, type ServedCall } from '../serve.ts';
+import { existing } from '../../serving/existing.ts';
+import { userOf } from '../../serving/identity.ts';
+import type { CallContext, ServedCall } from '../../serving/serve.ts';
+import type { SharedCaches } from '../../cache/shared-caches.ts';
+import type { Serving } from '../../serving/serving.ts';
 
 const calls = administration.episodes;
 const toFull = (episode: sql.StoredEpisode): FullEpisode => ({ ...episode, version: versionOf(episode) });
@@ -48,9 +49,13 @@ interface Change<T> {
   readonly after: T | null;
 }
 
-export function episodes(services: Services): ServedCall[] {
-  const { caches, database, mediaBases } = services;
+interface Parts {
+  readonly caches: SharedCaches;
+  readonly database: Database;
+  readonly mediaBases: readonly string[];
+}
 
+export function episodes({ serve }: Serving, { caches, database, mediaBases }: Parts): ServedCall[] {
   /** Changes a season or an episode and writes an audit entry in one transaction. Then clears the caches. */
   async function change<T extends { readonly id: number; readonly titleId: number }>(
     caller: CallContext,
@@ -91,34 +96,32 @@ export function episodes(services: Services): ServedCall[] {
   };
 
   return [
-    serve(services, calls.listTitleSeasons, async ({ titleId }) =>
+    serve(calls.listTitleSeasons, async ({ titleId }) =>
       existing(await seasonsSql.listSeasons(database, titleId), 'title').map(({ titleId: _, ...season }) => season),
     ),
-    serve(services, calls.createSeason, ({ titleId, order }, context) =>
+    serve(calls.createSeason, ({ titleId, order }, context) =>
       changedSeason(context, async (connection) => {
         await lockedTitle(connection, titleId);
         const id = await seasonsSql.addSeason(connection, titleId, order);
         return { before: null, after: await lockedSeason(connection, id) };
       }),
     ),
-    serve(services, calls.updateSeason, ({ seasonId, order }, context) =>
+    serve(calls.updateSeason, ({ seasonId, order }, context) =>
       changedSeason(context, async (connection) => {
         const before = await lockedSeason(connection, seasonId);
         await seasonsSql.moveSeason(connection, seasonId, order);
         return { before, after: await lockedSeason(connection, seasonId) };
       }),
     ),
-    serve(services, calls.deleteSeason, async ({ seasonId }, context) => {
+    serve(calls.deleteSeason, async ({ seasonId }, context) => {
       await change(context, 'season', async (connection) => {
         const before = await lockedSeason(connection, seasonId);
         await seasonsSql.deleteSeason(connection, seasonId);
         return { before, after: null };
       });
     }),
-    serve(services, calls.findTitleEpisodes, async (asked) =>
-      existing(await sql.findEpisodes(database, asked), 'title'),
-    ),
-    serve(services, calls.createEpisode, ({ titleId, ...body }, context) =>
+    serve(calls.findTitleEpisodes, async (asked) => existing(await sql.findEpisodes(database, asked), 'title')),
+    serve(calls.createEpisode, ({ titleId, ...body }, context) =>
       changedEpisode(context, async (connection) => {
         await lockedTitle(connection, titleId);
         mustMarkItsFilm(body);
@@ -126,10 +129,10 @@ export function episodes(services: Services): ServedCall[] {
         return { before: null, after: await sql.readEpisode(connection, id) };
       }),
     ),
-    serve(services, calls.getEpisode, async ({ episodeId }) =>
+    serve(calls.getEpisode, async ({ episodeId }) =>
       toFull(existing(await sql.readEpisode(database, episodeId), 'episode')),
     ),
-    serve(services, calls.updateEpisode, ({ episodeId, version, ...body }, context) =>
+    serve(calls.updateEpisode, ({ episodeId, version, ...body }, context) =>
       changedEpisode(context, async (connection) => {
         const before = await lockedEpisode(connection, episodeId);
         mustBeUnchanged(before, version);
@@ -138,7 +141,7 @@ export function episodes(services: Services): ServedCall[] {
         return { before, after: await sql.readEpisode(connection, episodeId) };
       }),
     ),
-    serve(services, calls.deleteEpisode, async ({ episodeId }, context) => {
+    serve(calls.deleteEpisode, async ({ episodeId }, context) => {
       await change(context, 'episode', async (connection) => {
         const before = await lockedEpisode(connection, episodeId);
         await sql.deleteEpisode(connection, episodeId);

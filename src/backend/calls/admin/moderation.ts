@@ -3,19 +3,19 @@ import { writeAudit } from '../../administration/audit.ts';
 import * as sql from '../../administration/moderation.ts';
 import { deleteReview } from '../../catalogue/reviews.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Services } from '../../services.ts';
-import { existing } from '../existing.ts';
-import { userOf } from '../identity.ts';
-import { serve, type ServedCall } from '../serve.ts';
+import { existing } from '../../serving/existing.ts';
+import { userOf } from '../../serving/identity.ts';
+import type { ServedCall } from '../../serving/serve.ts';
+import type { Database } from '../../db/database.ts';
+import type { Serving } from '../../serving/serving.ts';
 
 const calls = administration.moderation;
 
 /** Audit entries have the author and the subject of a text, but never the text, which must be removable. */
-export function moderation(services: Services): ServedCall[] {
-  const { database } = services;
+export function moderation({ serve }: Serving, { database }: { readonly database: Database }): ServedCall[] {
   return [
-    serve(services, calls.findModeratedReviews, (asked) => sql.findReviews(database, asked)),
-    serve(services, calls.setReviewState, ({ reviewId, state }, context) =>
+    serve(calls.findModeratedReviews, (asked) => sql.findReviews(database, asked)),
+    serve(calls.setReviewState, ({ reviewId, state }, context) =>
       database.transaction(async (connection) => {
         const before = existing(await sql.lockReview(connection, reviewId), 'review');
         await sql.setReviewState(connection, reviewId, state);
@@ -29,7 +29,7 @@ export function moderation(services: Services): ServedCall[] {
         return { ...before, state };
       }),
     ),
-    serve(services, calls.removeReview, ({ reviewId }, context) =>
+    serve(calls.removeReview, ({ reviewId }, context) =>
       database.transaction(async (connection) => {
         const { title, author, state } = existing(await sql.lockReview(connection, reviewId), 'review');
         await deleteReview(connection, reviewId);
@@ -41,8 +41,8 @@ export function moderation(services: Services): ServedCall[] {
         });
       }),
     ),
-    serve(services, calls.findAbuseReports, (asked) => sql.findReports(database, asked)),
-    serve(services, calls.resolveAbuseReport, ({ reportId, resolution = null }, context) =>
+    serve(calls.findAbuseReports, (asked) => sql.findReports(database, asked)),
+    serve(calls.resolveAbuseReport, ({ reportId, resolution = null }, context) =>
       database.transaction(async (connection) => {
         const before = existing(await sql.lockReport(connection, reportId), 'report');
         if (before.resolvedAt !== null) throw new HttpError(409, 'It has been answered.', 'version');

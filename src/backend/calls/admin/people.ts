@@ -2,19 +2,23 @@ import { administration } from '../../../contract/calls/admin/table.ts';
 import type { AuditAction } from '../../../contract/calls/admin/audit.ts';
 import { writeAudit } from '../../administration/audit.ts';
 import * as sql from '../../administration/people.ts';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable, Database } from '../../db/database.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { Services } from '../../services.ts';
 import type { UserRow } from '../../users/users.ts';
-import { existing } from '../existing.ts';
-import { userOf } from '../identity.ts';
-import { type CallContext, serve, type ServedCall } from '../serve.ts';
+import { existing } from '../../serving/existing.ts';
+import { userOf } from '../../serving/identity.ts';
+import type { CallContext, ServedCall } from '../../serving/serve.ts';
+import type { TokenService } from '../../users/tokens.ts';
+import type { Serving } from '../../serving/serving.ts';
 
 const calls = administration.people;
 
-export function people(services: Services): ServedCall[] {
-  const { database, tokens } = services;
+interface Parts {
+  readonly database: Database;
+  readonly tokens: TokenService;
+}
 
+export function people({ serve }: Serving, { database, tokens }: Parts): ServedCall[] {
   /**
    * Changes another user, and writes an audit entry. Administrators cannot change themselves. If two administrators
    * take each other's role at the same time, the second one is not an administrator any more, so one always remains.
@@ -43,7 +47,7 @@ export function people(services: Services): ServedCall[] {
     });
 
   return [
-    serve(services, calls.setUserRole, ({ userId, role }, context) =>
+    serve(calls.setUserRole, ({ userId, role }, context) =>
       change(
         context,
         userId,
@@ -52,12 +56,12 @@ export function people(services: Services): ServedCall[] {
         { role },
       ),
     ),
-    serve(services, calls.unblockUser, ({ userId }, context) =>
+    serve(calls.unblockUser, ({ userId }, context) =>
       change(context, userId, 'unblock', async (connection) =>
         existing(await sql.unblockUser(connection, userId), 'user'),
       ),
     ),
-    serve(services, calls.getUserData, ({ userId }, context) =>
+    serve(calls.getUserData, ({ userId }, context) =>
       database.transaction(async (connection) => {
         const person = existing(await sql.readPerson(connection, userId), 'user');
         await writeAudit(connection, {
@@ -68,7 +72,7 @@ export function people(services: Services): ServedCall[] {
         return person;
       }),
     ),
-    serve(services, calls.deleteUserData, async ({ userId }, context) => {
+    serve(calls.deleteUserData, async ({ userId }, context) => {
       await change(context, userId, 'deleteData', async (connection, user) => {
         await tokens.revoke(connection, userId);
         await sql.deletePerson(connection, user);

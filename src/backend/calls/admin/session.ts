@@ -3,20 +3,24 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as calls from '../../../contract/calls/admin/session.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isHttps } from '../../http/origin.ts';
-import type { Services } from '../../services.ts';
-import { REFRESH_SECONDS, type Tokens } from '../../users/tokens.ts';
-import { checkLogin } from '../log-in.ts';
-import { serve, type ServedCall } from '../serve.ts';
+import { REFRESH_SECONDS, type Tokens, type TokenService } from '../../users/tokens.ts';
+import { checkLogin, type LogInParts } from '../../serving/log-in.ts';
+import type { ServedCall } from '../../serving/serve.ts';
+import type { Serving } from '../../serving/serving.ts';
 
 const NAME = 'potok_admin';
 /** The cookie is sent only with calls below this path. */
 const PATH = `/api${calls.startAdminSession.path}`;
 
+interface Parts extends LogInParts {
+  readonly tokens: TokenService;
+}
+
 /** The calls that log in to the administration page. */
-export function session(services: Services): ServedCall[] {
-  const { database, tokens } = services;
+export function session({ serve }: Serving, parts: Parts): ServedCall[] {
+  const { database, tokens } = parts;
   const kept = (c: Context) => {
-    const isSecure = isHttps(c, services);
+    const isSecure = isHttps(c, parts);
     const options = { path: PATH, httpOnly: true, sameSite: 'Strict', secure: isSecure } as const;
     return {
       read: () => (isSecure ? getCookie(c, NAME, 'secure') : getCookie(c, NAME)) ?? null,
@@ -42,13 +46,13 @@ export function session(services: Services): ServedCall[] {
   };
 
   return [
-    serve(services, calls.startAdminSession, async (login, { c }) => {
-      mustBeOwnPage(c, services);
-      const userId = await checkLogin(services, c, login);
+    serve(calls.startAdminSession, async (login, { c }) => {
+      mustBeOwnPage(c, parts);
+      const userId = await checkLogin(parts, c, login);
       return answerWith(c, (await goOn(c, userId)) ?? (await tokens.issue(database, userId)));
     }),
-    serve(services, calls.refreshAdminSession, async (_, { c }) => {
-      mustBeOwnPage(c, services);
+    serve(calls.refreshAdminSession, async (_, { c }) => {
+      mustBeOwnPage(c, parts);
       const token = kept(c).read();
       if (token !== null && !(await tokens.isPageKey(c.req.header(calls.PAGE_KEY_HEADER) ?? '', token)))
         throw new HttpError(401, 'Log in first.', calls.PAGE_KEY_HEADER);
@@ -56,8 +60,8 @@ export function session(services: Services): ServedCall[] {
       if (pair === null) throw new HttpError(401, 'Log in first.', 'Cookie');
       return answerWith(c, pair);
     }),
-    serve(services, calls.endAdminSession, async (_, { c }) => {
-      mustBeOwnPage(c, services);
+    serve(calls.endAdminSession, async (_, { c }) => {
+      mustBeOwnPage(c, parts);
       const token = kept(c).read();
       kept(c).forget();
       if (token !== null) await tokens.end(token);
@@ -72,7 +76,7 @@ const ofOwnPage = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Dest': 'empty' }
  * Throws 403 for pages of another origin. Pages of the same site, at another port or in a neighbouring domain, would
  * send the cookie, and any page may read answers of the services.
  */
-function mustBeOwnPage(c: Context, { apiUrl }: Services): void {
+function mustBeOwnPage(c: Context, { apiUrl }: Pick<Parts, 'apiUrl'>): void {
   for (const [name, wanted] of Object.entries(ofOwnPage))
     if ((c.req.header(name) ?? wanted) !== wanted)
       throw new HttpError(403, 'Pages of other origins may not do this.', name);

@@ -4,11 +4,12 @@ import { type AuditedAction, writeAudit } from '../../administration/audit.ts';
 import * as sql from '../../administration/terms.ts';
 import { refuseDuplicates, mustBeUnchanged, versionOf } from '../../administration/version.ts';
 import { catalogueCaches } from '../../cache/caches.ts';
-import type { Queryable } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
-import { existing } from '../existing.ts';
-import { userOf } from '../identity.ts';
-import { type CallContext, serve, type ServedCall } from '../serve.ts';
+import type { Queryable, Database } from '../../db/database.ts';
+import { existing } from '../../serving/existing.ts';
+import { userOf } from '../../serving/identity.ts';
+import type { CallContext, ServedCall } from '../../serving/serve.ts';
+import type { SharedCaches } from '../../cache/shared-caches.ts';
+import type { Serving } from '../../serving/serving.ts';
 
 const calls = administration.terms;
 
@@ -16,9 +17,12 @@ const calls = administration.terms;
 const editedOf = ({ slug, name }: sql.StoredTerm) => ({ slug, name });
 const toTerm = (term: sql.StoredTerm): Term => ({ ...term, version: versionOf(editedOf(term)) });
 
-export function terms(services: Services): ServedCall[] {
-  const { database, caches } = services;
+interface Parts {
+  readonly database: Database;
+  readonly caches: SharedCaches;
+}
 
+export function terms({ serve }: Serving, { database, caches }: Parts): ServedCall[] {
   /** Changes a term and writes an audit entry in one transaction. Then clears the caches. */
   async function change<T>(
     caller: CallContext,
@@ -36,11 +40,11 @@ export function terms(services: Services): ServedCall[] {
     existing(await sql.lockTerm(connection, kind, id), 'term');
 
   return [
-    serve(services, calls.findTerms, async ({ kind, ...asked }) => {
+    serve(calls.findTerms, async ({ kind, ...asked }) => {
       const { items, total } = await sql.findTerms(database, kind, asked);
       return { items: items.map(toTerm), total };
     }),
-    serve(services, calls.createTerm, ({ kind, slug, name }, context) =>
+    serve(calls.createTerm, ({ kind, slug, name }, context) =>
       change(context, async (connection, audit) => {
         const id = await sql.addTerm(connection, kind, slug, name);
         const term = await locked(connection, kind, id);
@@ -48,7 +52,7 @@ export function terms(services: Services): ServedCall[] {
         return toTerm(term);
       }),
     ),
-    serve(services, calls.updateTerm, ({ kind, termId, name, version }, context) =>
+    serve(calls.updateTerm, ({ kind, termId, name, version }, context) =>
       change(context, async (connection, audit) => {
         const before = editedOf(await locked(connection, kind, termId));
         mustBeUnchanged(before, version);
@@ -58,7 +62,7 @@ export function terms(services: Services): ServedCall[] {
         return toTerm(term);
       }),
     ),
-    serve(services, calls.deleteTerm, ({ kind, termId }, context) =>
+    serve(calls.deleteTerm, ({ kind, termId }, context) =>
       change(context, async (connection, audit) => {
         const term = await locked(connection, kind, termId);
         await sql.deleteTerm(connection, kind, term);

@@ -5,12 +5,14 @@ import { writeAudit } from '../../administration/audit.ts';
 import * as sql from '../../administration/titles.ts';
 import { refuseDuplicates, mustBeUnchanged, versionOf } from '../../administration/version.ts';
 import { catalogueCaches } from '../../cache/caches.ts';
-import type { Queryable } from '../../db/database.ts';
+import type { Queryable, Database } from '../../db/database.ts';
 import type { Absolute } from '../../http/origin.ts';
-import type { Services } from '../../services.ts';
-import { existing } from '../existing.ts';
-import { userOf } from '../identity.ts';
-import { type CallContext, serve, type ServedCall } from '../serve.ts';
+import { existing } from '../../serving/existing.ts';
+import { userOf } from '../../serving/identity.ts';
+import type { CallContext, ServedCall } from '../../serving/serve.ts';
+import type { SharedCaches } from '../../cache/shared-caches.ts';
+import type { TakenDown } from '../../media/taken-down.ts';
+import type { Serving } from '../../serving/serving.ts';
 
 const calls = administration.titles;
 
@@ -32,9 +34,13 @@ const toFull = (title: sql.StoredTitle, absolute: Absolute): FullTitle => ({
 const locked = async (connection: Queryable, id: number) =>
   existing(await sql.readTitle(connection, id, true), 'title');
 
-export function titles(services: Services): ServedCall[] {
-  const { caches, database, takenDown } = services;
+interface Parts {
+  readonly caches: SharedCaches;
+  readonly database: Database;
+  readonly takenDown: TakenDown;
+}
 
+export function titles({ serve }: Serving, { caches, database, takenDown }: Parts): ServedCall[] {
   /** Changes a title and writes an audit entry in one transaction. Then clears the caches. */
   async function change(
     { absolute, ...caller }: CallContext,
@@ -77,23 +83,23 @@ export function titles(services: Services): ServedCall[] {
   }
 
   return [
-    serve(services, calls.findTitles, async (asked, { absolute }) => {
+    serve(calls.findTitles, async (asked, { absolute }) => {
       const { items, total } = await sql.findTitles(database, asked);
       return { items: items.map(({ poster, ...row }) => ({ ...row, posterUrl: absolute(poster) })), total };
     }),
-    serve(services, calls.createTitle, (body, context) =>
+    serve(calls.createTitle, (body, context) =>
       change(context, 'create', null, (connection) => sql.writeTitle(connection, null, body)),
     ),
-    serve(services, calls.getTitle, async ({ titleId }, { absolute }) =>
+    serve(calls.getTitle, async ({ titleId }, { absolute }) =>
       toFull(existing(await sql.readTitle(database, titleId), 'title'), absolute),
     ),
-    serve(services, calls.updateTitle, ({ titleId, version, ...body }, context) =>
+    serve(calls.updateTitle, ({ titleId, version, ...body }, context) =>
       change(context, 'update', titleId, (connection, before) => {
         mustBeUnchanged(before && editedOf(before), version);
         return sql.writeTitle(connection, titleId, body);
       }),
     ),
-    serve(services, calls.deleteTitle, async ({ titleId }, context) => {
+    serve(calls.deleteTitle, async ({ titleId }, context) => {
       await database.transaction(async (connection) => {
         const before = await locked(connection, titleId);
         await sql.deleteTitle(connection, titleId);
@@ -106,7 +112,7 @@ export function titles(services: Services): ServedCall[] {
       });
       await caches.clear(catalogueCaches);
     }),
-    serve(services, calls.takeDownTitle, (asked, context) => decide(takeDown, asked, context)),
-    serve(services, calls.restoreTitle, (asked, context) => decide(restore, asked, context)),
+    serve(calls.takeDownTitle, (asked, context) => decide(takeDown, asked, context)),
+    serve(calls.restoreTitle, (asked, context) => decide(restore, asked, context)),
   ];
 }

@@ -1,12 +1,18 @@
-import type { Queryable } from '../../db/database.ts';
-import type { Services } from '../../services.ts';
+import type { Database, Queryable } from '../../db/database.ts';
+import type { Statistics } from '../statistics.ts';
+
+export interface IntakeParts {
+  readonly database: Database;
+  readonly statistics: Pick<Statistics, 'report'>;
+  /** Whether the player's page, as it is served here, has an address for its statistics. */
+  readonly isPlayerTelling: boolean;
+}
 
 /** Tells an administrator why the dashboard is empty, or lacks a part. */
-export async function intakeOf({ database, statistics, isPlayerTelling }: IntakeServices) {
+export async function intakeOf({ database, statistics, isPlayerTelling }: IntakeParts) {
   const { events, failedDays } = statistics.report();
   return { isPlayerTelling, ...(await whatThereIs(database)), failedDays, leftOut: events.no_room };
 }
-type IntakeServices = Pick<Services, 'database' | 'statistics' | 'isPlayerTelling'>;
 
 async function whatThereIs(database: Queryable): Promise<{ hasEvents: boolean; hasQuality: boolean }> {
   const [row] = await database.query<{ hasEvents: boolean; hasQuality: boolean }>(

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { resource } from '../http/resource.ts';
-import { refuseOtherSites } from './other-sites.ts';
+import { refuseOtherSites } from './identity.ts';
 import type { ServedCall } from './serve.ts';
 
 const isPlaceholder = (segment: string) => segment.includes('{');

@@ -1,10 +1,22 @@
 import type { Context } from 'hono';
 import { HttpError } from '../http/errors.ts';
 import { isHttps } from '../http/origin.ts';
-import type { Services } from '../services.ts';
+import type { CountedAttempts } from '../counted-attempts.ts';
+import type { Database } from '../db/database.ts';
+import type { Proxies } from '../http/proxies.ts';
+import type { Passwords } from '../users/passwords.ts';
 import { type CallOrigin, findKnownOrigins, rememberOrigin } from '../users/known-origins.ts';
 import { findLogin } from '../users/users.ts';
 import { browserSecret, sentSecret } from './viewer-cookie.ts';
+
+/** What logging in needs. */
+export interface LogInParts {
+  readonly database: Database;
+  readonly passwords: Passwords;
+  readonly attempts: CountedAttempts;
+  readonly proxies: Proxies;
+  readonly apiUrl: string | undefined;
+}
 
 interface Credentials {
   readonly email: string;
@@ -12,25 +24,25 @@ interface Credentials {
 }
 
 /** The network and the browser of a user who has just logged in. The browser gets a secret if it has none. */
-export const originToRemember = (services: Services, c: Context): CallOrigin => ({
-  network: services.proxies.network(c),
-  browser: browserSecret(c, isHttps(c, services)),
+export const originToRemember = (place: Pick<LogInParts, 'proxies' | 'apiUrl'>, c: Context): CallOrigin => ({
+  network: place.proxies.network(c),
+  browser: browserSecret(c, isHttps(c, place)),
 });
 
 /**
  * Returns the id of the user with this address and password. Throws 401 if they are wrong, 429 after too many attempts,
  * and 403 if the user is blocked.
  */
-export async function checkLogin(services: Services, c: Context, words: Credentials): Promise<number> {
-  const { database, passwords } = services;
-  const counted = await countsOf(services, c, words.email);
+export async function checkLogin(parts: LogInParts, c: Context, words: Credentials): Promise<number> {
+  const { database, passwords } = parts;
+  const counted = await countsOf(parts, c, words.email);
   for (const [attempts, key] of counted) await attempts.take(key);
   const login = await findLogin(database, words.email);
   const isRight = await passwords.verify(words.password, login?.hash ?? null);
   if (login === null || !isRight) throw new HttpError(401, 'Wrong address or password.', 'password');
   for (const [attempts, key] of counted) await attempts.takeBack(key);
   if (login.isBlocked) throw new HttpError(403, 'This user is blocked.');
-  await rememberOrigin(database, login.id, originToRemember(services, c));
+  await rememberOrigin(database, login.id, originToRemember(parts, c));
   return login.id;
 }
 
@@ -38,11 +50,11 @@ export async function checkLogin(services: Services, c: Context, words: Credenti
  * The limits that count an attempt. They must not lock out the person whose password is guessed: a known browser is
  * counted by itself, and in a known network only attempts from that network count.
  */
-async function countsOf(services: Services, c: Context, email: string) {
-  const { networkLogins, accountLogins, logins, browserLogins } = services.attempts;
-  const network = services.proxies.network(c);
-  const browser = sentSecret(c, isHttps(c, services));
-  const { isNetworkKnown, isBrowserKnown } = await findKnownOrigins(services.database, email, { network, browser });
+async function countsOf(parts: LogInParts, c: Context, email: string) {
+  const { networkLogins, accountLogins, logins, browserLogins } = parts.attempts;
+  const network = parts.proxies.network(c);
+  const browser = sentSecret(c, isHttps(c, parts));
+  const { isNetworkKnown, isBrowserKnown } = await findKnownOrigins(parts.database, email, { network, browser });
   if (isBrowserKnown) return [[browserLogins, `${browser} ${email}`] as const];
   return [
     [networkLogins, network] as const,

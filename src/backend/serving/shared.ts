@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Call, CallInput } from '../../contract/calls/call.ts';
 import type { CacheName } from '../cache/caches.ts';
+import type { SharedCaches } from '../cache/shared-caches.ts';
 import { absoluteFrom, type Absolute } from '../http/origin.ts';
 import { makeShared, PERSONAL, replyCompressed, replyShared } from '../http/reply.ts';
 import { deviceOf } from '../http/validate.ts';
-import type { Services } from '../services.ts';
 import { nameOf, nameRequest, readFields, type Result, type ServedCall } from './serve.ts';
 
 /**
@@ -24,7 +24,7 @@ const LONGEST_KEY = 300;
  * and CDNs may not keep it.
  */
 export function serveShared<const C extends Call & { readonly access: 'anyone' }>(
-  services: Services,
+  { caches, mediaBaseUrl }: { readonly caches: SharedCaches; readonly mediaBaseUrl: string | undefined },
   call: C,
   cache: CacheName,
   handle: (input: CallInput<C>, context: { readonly absolute: Absolute }) => Promise<Result<C>> | Result<C>,
@@ -35,10 +35,10 @@ export function serveShared<const C extends Call & { readonly access: 'anyone' }
       nameRequest(call);
       const fields = readFields(c, call) as CallInput<C>;
       deviceOf(c);
-      const absolute = absoluteFrom(c, services.mediaBaseUrl);
+      const absolute = absoluteFrom(c, mediaBaseUrl);
       const key = `${nameOf(call)} ${absolute('/')} ${JSON.stringify(fields)}`;
       const kept = key.length > LONGEST_KEY ? createHash('sha256').update(key).digest('base64url') : key;
-      const made = await services.caches.remember(cache, kept, async () => {
+      const made = await caches.remember(cache, kept, async () => {
         const { noted, isUsed } = trackUse(absolute);
         const value = await handle(fields, { absolute: noted });
         const { id, contentId = id } = { ...(value as object), ...fields } as {
@@ -46,7 +46,7 @@ export function serveShared<const C extends Call & { readonly access: 'anyone' }
           readonly contentId?: number;
         };
         const tags = cache === 'titles' ? [cache, `title-${contentId}`] : [cache];
-        const namesHost = services.mediaBaseUrl === undefined && isUsed();
+        const namesHost = mediaBaseUrl === undefined && isUsed();
         return { ...(await makeShared(value)), tags, namesHost };
       });
       if (call.method !== 'GET') return replyCompressed(c, made, { 'cache-control': PERSONAL });

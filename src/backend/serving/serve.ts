@@ -9,10 +9,30 @@ import { replyJson } from '../http/reply.ts';
 import { deviceOf, parse } from '../http/validate.ts';
 import { isHttps } from '../http/origin.ts';
 import { currentRequest } from '../observe/request.ts';
-import type { Services } from '../services.ts';
-import { countryOf } from './country.ts';
-import { type Caller, identify, mayCall } from './identity.ts';
+import type { NewViewer } from '../catalogue/new-viewers.ts';
+import type { Proxies } from '../http/proxies.ts';
+import type { MediaSigner } from '../media/signer.ts';
+import { admit, type Caller, type IdentityParts } from './identity.ts';
 import { anonymousKey, viewerSecret } from './viewer-cookie.ts';
+
+/** What serving a call needs besides its handler. */
+export interface ServingParts extends IdentityParts {
+  readonly proxies: Proxies;
+  /** The address of these parts. If it is undefined, answers for one caller alone use the address of the request. */
+  readonly apiUrl: string | undefined;
+  /** The base address of media; by default the origin of the request. */
+  readonly mediaBaseUrl: string | undefined;
+  /** Signs the addresses of media; null if they do not expire. */
+  readonly signer: MediaSigner | null;
+  /** The viewer's country if no trusted header gives it: an ISO 3166 code in upper case. */
+  readonly country: string;
+  /** The header in which a trusted proxy puts the viewer's country. */
+  readonly countryHeader: string | undefined;
+  /** Counts a write of a network without a login. Throws 429 if there are too many. */
+  readonly anonymousWrite: (network: string) => void;
+  /** Counts a new viewer without a login for its network. Throws 429 if there are too many in a day. */
+  readonly newViewer: NewViewer;
+}
 
 /** The parts of a request that a handler gets besides its validated fields. */
 export interface CallContext extends Caller {
@@ -41,7 +61,10 @@ export type Result<C extends Call> = C['answer'] extends v.GenericSchema
   : unknown;
 type DeepReadonly<T> = T extends object ? { readonly [K in keyof T]: DeepReadonly<T[K]> } : T;
 
-type Handle<C extends Call, In = CallContext> = (input: CallInput<C>, context: In) => Promise<Result<C>> | Result<C>;
+export type Handle<C extends Call, In = CallContext> = (
+  input: CallInput<C>,
+  context: In,
+) => Promise<Result<C>> | Result<C>;
 
 const callNames = new Map<Call, string>(
   Object.entries({ ...calls, ...adminCalls }).map(([name, call]) => [call, name]),
@@ -60,28 +83,22 @@ export interface ServedCall {
   readonly answer: (c: Context) => Promise<Response>;
 }
 
-async function admitCaller(services: Services, c: Context, call: Call): Promise<Caller> {
-  const caller = await identify(services, c);
-  mayCall(call, caller);
-  return caller;
-}
-
 /** Serves a call. Access and all fields are checked by the table before the handler runs. */
-export function serve<const C extends Call>(services: Services, call: C, handle: Handle<C>): ServedCall {
+export function serve<const C extends Call>(parts: ServingParts, call: C, handle: Handle<C>): ServedCall {
   return {
     call,
     answer: async (c) => {
       nameRequest(call);
       const { bodyBytes } = call as Call;
       // A large body is read only if the caller may send it.
-      const known = bodyBytes === undefined ? null : await admitCaller(services, c, call);
+      const known = bodyBytes === undefined ? null : await admit(parts, c, call);
       if (bodyBytes !== undefined) await takeLargeBody(c, bodyBytes);
       const fields = readFields(c, call);
       const device = deviceOf(c);
-      const caller = known ?? (await admitCaller(services, c, call));
-      const country = countryOf(c, services);
-      const absolute = absoluteFrom(c, services.mediaBaseUrl);
-      const { signer } = services;
+      const caller = known ?? (await admit(parts, c, call));
+      const country = countryOf(c, parts);
+      const absolute = absoluteFrom(c, parts.mediaBaseUrl);
+      const { signer } = parts;
       const playable = ((path: string | null) => absolute(path && signer ? signer.sign(path) : path)) as Absolute;
       const result: unknown = await handle(fields as CallInput<C>, {
         c,
@@ -99,25 +116,25 @@ export function serve<const C extends Call>(services: Services, call: C, handle:
 
 /** Serves a call that reads or writes a viewer's activity. */
 export const serveViewer = <const C extends Call>(
-  services: Services,
+  parts: ServingParts,
   call: C,
   handle: Handle<C, ViewerContext>,
 ): ServedCall =>
-  serve(services, call, async (input, context) => {
+  serve(parts, call, async (input, context) => {
     const { c, userId } = context;
-    const viewerKey = viewerKeyOf(context, services);
+    const viewerKey = viewerKeyOf(context, parts);
     if (userId === null && !isSafe(call)) {
-      const network = services.proxies.network(c);
-      services.anonymousWrite(network);
-      await services.newViewer(viewerKey, network);
+      const network = parts.proxies.network(c);
+      parts.anonymousWrite(network);
+      await parts.newViewer(viewerKey, network);
     }
     return handle(input, { ...context, viewerKey });
   });
 
 /** The key of the viewer. All viewers without identity share the row with the empty key, which is never read. */
-function viewerKeyOf({ c, userId, device }: CallContext, services: Services): string {
+function viewerKeyOf({ c, userId, device }: CallContext, parts: ServingParts): string {
   if (userId !== null) return `u:${userId}`;
-  const secret = viewerSecret(c, isHttps(c, services));
+  const secret = viewerSecret(c, isHttps(c, parts));
   return secret === null || device === '' ? '' : anonymousKey(secret, device);
 }
 
@@ -139,3 +156,7 @@ const paramsOf = (c: Context, path: string, names: readonly string[]) =>
   );
 const toProgramNames = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [fieldName(name), value as unknown]));
+
+/** The viewer's country: from a trusted proxy's header, or else the configured one. */
+const countryOf = (c: Context, { country, countryHeader, proxies }: ServingParts): string =>
+  (countryHeader === undefined ? undefined : proxies.header(c, countryHeader)?.trim().toUpperCase()) || country;
