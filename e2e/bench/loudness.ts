@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { analyseSound } from '../../src/ingest/analysis/sound.ts';
-import { run } from '../../src/ingest/packaging/run.ts';
+import { run } from '../../src/ingest/shared/run.ts';
 import { readTools } from '../../src/ingest/packaging/settings.ts';
 import { random } from '../../src/simulate/random.ts';
 import { factorOf, levelDb } from '../../streams/model/loudness.ts';

@@ -4,7 +4,7 @@ import { withAnalysis } from '../../src/ingest/analysis/in-manifest.ts';
 import { checkRecord } from '../../src/backend/catalogue-file/records.ts';
 import { readFile } from '../../src/backend/catalogue-file/read.ts';
 import { UnreadableLine } from '../../src/backend/catalogue-file/unreadable.ts';
-import { cleanName, readFileName, toSlug } from '../../src/ingest/packaging/names.ts';
+import { cleanName, readFileName, toSlug } from '../../src/ingest/shared/names.ts';
 import { readProbe } from '../../src/ingest/packaging/read-probe.ts';
 import { readTimes } from '../../src/ingest/packaging/fit-subtitles.ts';
 import { checkMedia } from '../../src/ingest/title-checks/check-media.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { Addresses } from './addresses.ts';
+import type { Addresses } from './shared/addresses.ts';
 import type { Database } from './db/database.ts';
 import type { Observer } from './observe/observer.ts';
 import type { ServedCall } from './serving/serve.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { type AddressOptions, createAddresses, mediaBases, withoutSlash } from './addresses.ts';
+import { type AddressOptions, createAddresses, mediaBases, withoutSlash } from './shared/addresses.ts';
 import type { DemoAds } from './ads/kinds.ts';
 import { createCaches } from './cache/caches.ts';
 import { shareCaches } from './cache/shared-caches.ts';
@@ -18,7 +18,7 @@ import { createObserver } from './observe/observer.ts';
 import { createServing } from './serving/serving.ts';
 import type { PlayerPageOptions } from './static/player-page.ts';
 import { ensureAdministrator } from './users/administrator.ts';
-import { createCountedAttempts } from './counted-attempts.ts';
+import { createCountedAttempts } from './load/counted-attempts.ts';
 import { createRateLimit } from './load/rate-limit.ts';
 import { createPasswords } from './users/passwords.ts';
 import { createKeyring } from './users/keyring.ts';

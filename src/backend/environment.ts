@@ -2,20 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STATS_PATH } from '../contract/stats.ts';
 import { MEMORY } from './db/open.ts';
+import { readDatabaseUrl } from './db/settings.ts';
+import { readMediaDir, readSigning } from './media/settings.ts';
 import { createProxies } from './http/proxies.ts';
-import { logLevels } from './observe/log.ts';
+import { logLevels } from './shared/log.ts';
 import type { Addition } from './addition.ts';
 import type { BackendOptions } from './start.ts';
-import {
-  type Environment,
-  readAddress,
-  readAll,
-  readMediaDir,
-  readNumber,
-  readSecret,
-  readSwitch,
-  readText,
-} from './variables.ts';
+import { type Environment, readAddress, readAll, readNumber, readSecret, readSwitch } from './shared/variables.ts';
 import { readPageSettings } from './static/read-page-settings.ts';
 
 const STATISTICS_SWITCH = 'PLAYER_STATISTICS';
@@ -84,24 +77,6 @@ export const readEnvironment = (
       faults: attempt(() => readFaults(env)),
     };
   });
-
-/** Reads where the database is, for commands. Throws a readable error. */
-export function readDatabase(env: Environment): Pick<BackendOptions, 'dataDir' | 'databaseUrl'> {
-  const [[, url] = []] = readSecret(env, 'DATABASE_URL');
-  return {
-    dataDir: env['DATA_DIR'] || '.data',
-    databaseUrl: readDatabaseUrl((url ?? env['DATABASE_URL']) || undefined),
-  };
-}
-
-export const signsMedia = (env: Environment): boolean => Boolean(env['MEDIA_KEY'] || env['MEDIA_KEY_FILE']);
-
-function readDatabaseUrl(text: string | undefined): string | undefined {
-  // A wrong value may hold a password, so it is not repeated.
-  if (text !== undefined && !/^postgres(?:ql)?:\/\//.test(text))
-    throw new Error('DATABASE_URL must begin with postgres://.');
-  return text;
-}
 
 /**
  * Reads the settings of mail. They need a key, because a server also sends letters of other servers and of earlier
@@ -230,21 +205,6 @@ function readDemoAds(text: string | undefined): BackendOptions['demoAds'] {
 function readMegabytes(env: Environment, name: string): number | undefined {
   const megabytes = readNumber(env, name, 16, 999_999);
   return megabytes === undefined ? undefined : megabytes * 2 ** 20;
-}
-
-/**
- * Reads the settings of signing. Key and expiry must both be set, or neither: without a key, nothing can be checked.
- */
-function readSigning(env: Environment): BackendOptions['mediaSigning'] {
-  const key = env['MEDIA_KEY'] || undefined;
-  const seconds = readNumber(env, 'MEDIA_ADDRESS_SECONDS', 60, 604_800);
-  const signature = readText(env, 'MEDIA_SIGNATURE') ?? 'hmac';
-  if (signature !== 'hmac' && signature !== 'md5')
-    throw new Error(`MEDIA_SIGNATURE must be hmac or md5, not "${signature}".`);
-  if (key === undefined && seconds === undefined) return undefined;
-  if (key === undefined || seconds === undefined || key.length < 32)
-    throw new Error('MEDIA_KEY and MEDIA_ADDRESS_SECONDS go together; the key needs 32 characters.');
-  return { key, seconds, signature };
 }
 
 function readAdministrator(env: Environment): BackendOptions['administrator'] {

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2';
 import type { Socket } from 'node:net';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import { runAfter } from './upkeep/schedule.ts';
+import { runAfter } from './shared/schedule.ts';
 
 const CLOSE_AFTER_MS = 2_000;
 /** Longer than load balancers keep connections to their servers, so that the balancers close connections first. */

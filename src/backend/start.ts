@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Addition } from './addition.ts';
-import { createAddresses } from './addresses.ts';
+import { createAddresses } from './shared/addresses.ts';
 import { createApp } from './app.ts';
 import type { Database } from './db/database.ts';
 import { MEMORY, openDatabase } from './db/open.ts';
@@ -18,12 +18,12 @@ import type { MailOptions } from './letters/smtp.ts';
 import { watchUnprotected } from './media/unsigned.ts';
 import { healthy } from './observe/health.ts';
 import { observeDatabase } from './observe/database.ts';
-import type { Log } from './observe/log.ts';
+import type { Log } from './shared/log.ts';
 import { createObserver, type ObserverOptions } from './observe/observer.ts';
 import { createServices, type ServiceOptions } from './create-services.ts';
 import { discoveryLink } from './site/oembed.ts';
 import { sweep } from './upkeep/retention.ts';
-import { runAfter, repeatEvery } from './upkeep/schedule.ts';
+import { runAfter, repeatEvery } from './shared/schedule.ts';
 import { type StaticOptions, staticRoutes } from './static/routes.ts';
 
 const HOUR_MS = 3_600_000;

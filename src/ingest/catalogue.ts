@@ -1,6 +1,6 @@
 /** Runs `npm run catalogue`, which imports and exports the catalogue, closes titles, and makes titles out of files. */
 import { runCatalogue } from '../backend/catalogue-file/command.ts';
-import { packagingCommands } from './packaging/command.ts';
+import { packagingCommands } from './commands/packaging.ts';
 
 // Only this account may read the files that are written.
 process.umask(0o077);

@@ -4,7 +4,7 @@ import { runWorker, runLeader } from '../backend/cluster.ts';
 import { readEnvironment } from '../backend/environment.ts';
 import { missingPictures } from '../backend/images/resizer.ts';
 import { readTools } from './packaging/settings.ts';
-import { missingTools } from './packaging/tools.ts';
+import { missingTools } from './shared/tools.ts';
 import { createIngest } from './ingest.ts';
 import { readIngest } from './settings.ts';
 import { type BackendOptions, startBackend } from '../backend/start.ts';

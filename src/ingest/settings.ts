@@ -1,4 +1,5 @@
-import { type Environment, readAll, readMediaDir, readNumber, readSwitch } from '../backend/variables.ts';
+import { readMediaDir } from '../backend/media/settings.ts';
+import { type Environment, readAll, readNumber, readSwitch } from '../backend/shared/variables.ts';
 import { type BucketSettings, readBucket } from './bucket/settings.ts';
 import { type PackagingSettings, readPackaging } from './packaging/settings.ts';
 import { readUploads, type UploadSettings } from './uploads/settings.ts';

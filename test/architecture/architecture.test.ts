@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cyclesIn } from './cycles.ts';
+import { cyclesIn, folderCyclesIn } from './cycles.ts';
 import { directionRules, isPlaced } from './directions.ts';
 import { habitRules } from './habits.ts';
-import { roomCyclesIn, roomRules } from './rooms.ts';
+import { roomRules } from './rooms.ts';
 import { offendersInBadSample, offendersOf } from './rule.ts';
 import { screenRoomRules } from './screen-rooms.ts';
 import { sizeOffences } from './sizes.ts';
@@ -28,12 +28,17 @@ describe('no imports in circles', () => {
   });
 });
 
-describe('folders of the engines do not import one another in circles', () => {
-  it('holds', () => expect(roomCyclesIn(sources)).toEqual([]));
+describe('folders beside one another do not import one another in circles', () => {
+  it('holds', () => expect(folderCyclesIn(sources)).toEqual([]));
   it('can fail', () => {
-    const there = parseSource('src/widget/engines/hls/a.ts', `import { b } from '../dash/index.ts';`);
-    const back = parseSource('src/widget/engines/dash/b.ts', `import type { C } from '../hls/index.ts';`);
-    expect(roomCyclesIn([there, back])).toEqual(['hls → dash → hls']);
+    const there = parseSource('src/backend/users/a.ts', `import { b } from '../http/b.ts';`);
+    const back = parseSource('src/backend/http/inner/c.ts', `import type { D } from '../../users/d.ts';`);
+    expect(folderCyclesIn([there, back])).toEqual(['src/backend/users → src/backend/http → src/backend/users']);
+  });
+  it('does not mean a folder and what is in it', () => {
+    const down = parseSource('src/backend/app.ts', `import { b } from './http/b.ts';`);
+    const up = parseSource('src/backend/http/b.ts', `import { a } from '../app.ts';`);
+    expect(folderCyclesIn([down, up])).toEqual([]);
   });
 });
 

@@ -277,6 +277,13 @@ export const directionRules: readonly Rule[] = [
     bad: ['src/widget/media/a.ts', `import { compose } from '../compose/index.ts';`],
   },
   {
+    name: 'a folder of the services, or of the making of titles, sees nothing of what puts the folders together',
+    files: /^src\/(?:backend|ingest)\/[^/]+\//,
+    offences: ({ imports }) =>
+      imports.filter(({ target }) => /^src\/(?:backend|ingest)\/[^/]+$/.test(target)).map(({ target }) => target),
+    bad: ['src/backend/users/a.ts', `import type { Services } from '../create-services.ts';`],
+  },
+  {
     name: 'the early start is imported only through its index, so that it can be deleted',
     files: /./,
     except: earlyStart,

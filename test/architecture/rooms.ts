@@ -1,4 +1,3 @@
-import { cyclesIn } from './cycles.ts';
 import type { Rule } from './rule.ts';
 import type { Source } from './source.ts';
 
@@ -62,21 +61,3 @@ export const roomRules: readonly Rule[] = [
     bad: ['src/widget/engines/shared/a.ts', `import type { HlsConfig } from 'hls.js';`],
   },
 ];
-
-/** Folders that import one another in a circle. */
-export function roomCyclesIn(sources: readonly Source[]): string[] {
-  const rooms = [...new Set(sources.map(({ path }) => roomOf(path)))].filter((room) => room !== '');
-  return cyclesIn(
-    rooms.map((room) => ({
-      path: room,
-      lines: 0,
-      uses: new Set(),
-      texts: [],
-      imports: sources
-        .filter(({ path }) => roomOf(path) === room)
-        .flatMap(({ imports }) => imports)
-        .map((one) => ({ ...one, target: roomOf(one.target) }))
-        .filter(({ target }) => target !== room),
-    })),
-  );
-}

@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as api from '../../src/api/index.ts';
-import type { Log } from '../../src/backend/observe/log.ts';
+import type { Log } from '../../src/backend/shared/log.ts';
 import { createOutbox } from '../../src/backend/letters/outbox.ts';
 import { createSeal } from '../../src/backend/letters/seal.ts';
 import { sendDue } from '../../src/backend/letters/sender.ts';

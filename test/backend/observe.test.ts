@@ -7,7 +7,7 @@ import type { Database } from '../../src/backend/db/database.ts';
 import { openDatabase } from '../../src/backend/db/open.ts';
 import { healthRoutes } from '../../src/backend/observe/health.ts';
 import { onError } from '../../src/backend/http/errors.ts';
-import { createLog } from '../../src/backend/observe/log.ts';
+import { createLog } from '../../src/backend/shared/log.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
 import { takeDatabase, type TestDatabase } from './support/database.ts';
 

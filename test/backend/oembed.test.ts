@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAddresses } from '../../src/backend/addresses.ts';
+import { createAddresses } from '../../src/backend/shared/addresses.ts';
 import { startTestBackend, type TestBackend } from './support/backend.ts';
 
 let backend: TestBackend;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sweep } from '../../src/backend/upkeep/retention.ts';
-import { runAfter, repeatEvery } from '../../src/backend/upkeep/schedule.ts';
+import { runAfter, repeatEvery } from '../../src/backend/shared/schedule.ts';
 import { openMigrated, type OpenDatabase } from './support/database.ts';
 
 describe('expired rows', () => {

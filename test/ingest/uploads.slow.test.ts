@@ -11,7 +11,7 @@ import type { Database } from '../../src/backend/db/database.ts';
 import { openDatabase } from '../../src/backend/db/open.ts';
 import { createIngest } from '../../src/ingest/ingest.ts';
 import { findJobs } from '../../src/ingest/packaging/jobs.ts';
-import { workInBackground } from '../../src/ingest/packaging/background.ts';
+import { workInBackground } from '../../src/ingest/background.ts';
 import type { PackagingSettings } from '../../src/ingest/packaging/settings.ts';
 import { storageId, uploadsFolder } from '../../src/ingest/packaging/storage.ts';
 import { work } from '../../src/ingest/packaging/worker.ts';

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { analyseFilm } from '../../../src/ingest/analysis/film.ts';
 import { partsOfSeason } from '../../../src/ingest/analysis/season.ts';
 import { unpackSpans } from '../../../src/ingest/analysis/spans.ts';
-import { run } from '../../../src/ingest/packaging/run.ts';
+import { run } from '../../../src/ingest/shared/run.ts';
 import { readTools } from '../../../src/ingest/packaging/settings.ts';
 import { partKinds } from '../../../src/contract/analysis.ts';
 import { precisionOf, recallOf, scoreParts, sumScores, type Score } from './score.ts';

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '../../contract/calls/call.ts';
 import type { askAdServer as askCall } from '../../contract/calls/admin/ads.ts';
 import { adLimits } from '../../contract/ad-limits.ts';
-import { namedAs, type Addresses } from '../addresses.ts';
+import { namedAs, type Addresses } from '../shared/addresses.ts';
 import { askOutside, NoAnswer } from '../http/outside.ts';
 
 /** A little more than players read of a document, so that a document that is too long is recognised. */

@@ -11,7 +11,7 @@ import { existing } from '../serving/existing.ts';
 import { userOf } from '../serving/identity.ts';
 import { checkLogin, originToRemember, type LogInParts } from '../serving/log-in.ts';
 import type { ServedCall } from '../serving/serve.ts';
-import type { Addresses } from '../addresses.ts';
+import type { Addresses } from '../shared/addresses.ts';
 import type { Outbox } from '../letters/outbox.ts';
 import type { Ceilings } from '../upkeep/ceilings.ts';
 import type { Serving } from '../serving/serving.ts';

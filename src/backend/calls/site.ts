@@ -14,7 +14,7 @@ import type { Database } from '../db/database.ts';
 import type { Observer } from '../observe/observer.ts';
 import type { SharedCaches } from '../cache/shared-caches.ts';
 import type { Context } from 'hono';
-import type { Addresses } from '../addresses.ts';
+import type { Addresses } from '../shared/addresses.ts';
 import type { Keyring } from '../users/keyring.ts';
 import type { Serving } from '../serving/serving.ts';
 

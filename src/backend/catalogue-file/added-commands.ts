@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { Environment } from '../variables.ts';
+import type { Environment } from '../shared/variables.ts';
 
 export interface CommandContext {
   readonly database: Database;

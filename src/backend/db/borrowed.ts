@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { runAfter } from '../upkeep/schedule.ts';
+import { runAfter } from '../shared/schedule.ts';
 import type { Database, Queryable, SqlValue } from './database.ts';
 import { onFrames, sendFrame } from './frames.ts';
 import { type DatabaseOptions, MEMORY, openDatabase } from './open.ts';

@@ -1,4 +1,4 @@
-import { readDatabase } from '../environment.ts';
+import { readDatabase } from './settings.ts';
 import { appliedMigrations, migrate, takeBack } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import type { Database } from './database.ts';

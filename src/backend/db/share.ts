@@ -2,7 +2,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { runAfter } from '../upkeep/schedule.ts';
+import { runAfter } from '../shared/schedule.ts';
 import type { Database, Queryable } from './database.ts';
 import { onFrames, sendFrame } from './frames.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { databaseFailureOf } from '../db/failure.ts';
-import type { Log } from '../observe/log.ts';
+import type { Log } from '../shared/log.ts';
 
 const codes = {
   400: 'bad_request',

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
-import type { Log } from '../observe/log.ts';
+import type { Log } from '../shared/log.ts';
 import { readAddress, toNetwork } from './ip.ts';
 
 const HOUR_MS = 3_600_000;

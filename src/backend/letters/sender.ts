@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import type { Log } from '../observe/log.ts';
+import type { Log } from '../shared/log.ts';
 import type { Letter } from './outbox.ts';
 import type { Seal } from './seal.ts';
 

@@ -1,5 +1,5 @@
 import { HttpError } from '../http/errors.ts';
-import { runAfter } from '../upkeep/schedule.ts';
+import { runAfter } from '../shared/schedule.ts';
 
 /** How many requests of all viewers may wait at the same time for segments that do not exist yet. */
 const MOST_WAITING = 4_000;

@@ -1,5 +1,5 @@
 import { HttpError } from '../http/errors.ts';
-import { runAfter } from '../upkeep/schedule.ts';
+import { runAfter } from '../shared/schedule.ts';
 
 export interface BatchLimits {
   /** The shortest time from the start of one batch to the start of the next. Items in between are gathered. */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
-import { runAfter } from '../upkeep/schedule.ts';
-import { type AttemptLimit, keyOfAttempts, tooMany } from '../users/attempts.ts';
+import { runAfter } from '../shared/schedule.ts';
+import { type AttemptLimit, keyOfAttempts, tooMany } from './attempts.ts';
 
 const MAX_KEYS = 10_000;
 /** How often servers of a database exchange their counts. */

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HttpError } from '../http/errors.ts';
-import { runAfter } from '../upkeep/schedule.ts';
+import { runAfter } from '../shared/schedule.ts';
 
 /** The timeout until the headers arrive. The film itself has no timeout. */
 const TIMEOUT_MS = 10_000;

@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { Queryable } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
-import type { Log } from '../observe/log.ts';
+import type { Log } from '../shared/log.ts';
 import { type ClosedMedia, isClosed, mediaPathsOf, plainPath } from './closed-media.ts';
 import { readClosedMedia } from './read-closed-media.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import type { Log } from '../observe/log.ts';
+import type { Log } from '../shared/log.ts';
 import { CATALOGUE_MEDIA, findShared, isPlaylist, readMedia } from './shared-folders.ts';
 
 /** The most hosts or paths that are named. Further ones are only counted. */

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry, type Registry } from 'prom-client';
-import { runAfter } from '../upkeep/schedule.ts';
+import { runAfter } from '../shared/schedule.ts';
 
 /** A scraper gives up before this time. */
 const PATIENCE_MS = 10_000;

@@ -1,6 +1,6 @@
 import { SpanStatusCode, trace } from '@opentelemetry/api';
 import type { Database, Queryable } from '../db/database.ts';
-import type { Log } from './log.ts';
+import type { Log } from '../shared/log.ts';
 import type { Metrics } from './metrics.ts';
 
 const LONGEST_SQL = 1_000;

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { isLoopback } from '../addresses.ts';
+import { isLoopback } from '../shared/addresses.ts';
 import type { Database, Queryable } from '../db/database.ts';
 import { missingMigrations } from '../db/migrate.ts';
 import { HttpError } from '../http/errors.ts';
 import { resource } from '../http/resource.ts';
-import { runAfter } from '../upkeep/schedule.ts';
+import { runAfter } from '../shared/schedule.ts';
 import type { Observer } from './observer.ts';
 
 /** A load balancer gives up before this time. */

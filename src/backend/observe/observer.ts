@@ -1,4 +1,4 @@
-import { createLog, type Log, type LogOptions } from './log.ts';
+import { createLog, type Log, type LogOptions } from '../shared/log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
 export interface ObserverOptions extends LogOptions {

@@ -3,7 +3,7 @@ import { plantTitles } from '../catalogue-file/import.ts';
 import type { Origin } from '../catalogue-file/origin.ts';
 import type { CatalogueRecord, EpisodeRecord, RawRecord } from '../catalogue-file/records.ts';
 import type { Database } from '../db/database.ts';
-import type { Log } from '../observe/log.ts';
+import type { Log } from '../shared/log.ts';
 import { demoRecords, demoTitles } from './demo.ts';
 import { generateTitles } from './generate.ts';
 import { readMediaFacts } from './media-facts.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HttpError } from '../http/errors.ts';
 import { isHttps } from '../http/origin.ts';
-import type { CountedAttempts } from '../counted-attempts.ts';
+import type { CountedAttempts } from '../load/counted-attempts.ts';
 import type { Database } from '../db/database.ts';
 import type { Proxies } from '../http/proxies.ts';
 import type { Passwords } from '../users/passwords.ts';

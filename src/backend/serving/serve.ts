@@ -8,7 +8,7 @@ import { type Absolute, absoluteFrom } from '../http/origin.ts';
 import { replyJson } from '../http/reply.ts';
 import { deviceOf, parse } from '../http/validate.ts';
 import { isHttps } from '../http/origin.ts';
-import { currentRequest } from '../observe/request.ts';
+import { currentRequest } from '../shared/request.ts';
 import type { NewViewer } from '../catalogue/new-viewers.ts';
 import type { Proxies } from '../http/proxies.ts';
 import type { MediaSigner } from '../media/signer.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { type Addresses, type ContentKey, namedAs } from '../addresses.ts';
+import { type Addresses, type ContentKey, namedAs } from '../shared/addresses.ts';
 import { mustNotBeTakenDown } from '../catalogue/taken-down.ts';
 import type { Queryable } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';

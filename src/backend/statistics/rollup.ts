@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../db/database.ts';
 import { tryLock } from '../db/locks.ts';
-import type { Log } from '../observe/log.ts';
+import type { Log } from '../shared/log.ts';
 import { OLDEST_DAYS } from './batch.ts';
 import { dayOf, daysAround, dropForRoom, dropOldPartitions, makePartitions } from './partitions.ts';
 import { statements } from './sums.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { Log } from '../observe/log.ts';
+import type { Log } from '../shared/log.ts';
 import { type Batch, rowsOf } from './batch.ts';
 import { createRoom, SHARE_OF_ALL } from './room.ts';
 import { createUpkeep, type Upkeep } from './rollup.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { keyOfAttempts } from './attempts.ts';
+import { keyOfAttempts } from '../load/attempts.ts';
 
 /** The most origins of a person. The latest are kept. */
 const MOST = 50;

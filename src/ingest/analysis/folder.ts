@@ -2,10 +2,10 @@ import { chmod, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { ANALYSIS_FILE, ANALYSIS_VERSION, partKinds, type FilmAnalysis } from '../../contract/analysis.ts';
-import { CHAPTERS_JSON } from '../packaging/webvtt.ts';
 import type { NamedChapter } from './chapter-parts.ts';
 import type { FilmFindings } from './film.ts';
 import { withAnalysis } from './in-manifest.ts';
+import { CHAPTERS_JSON } from '../shared/names.ts';
 
 /** The file for comparing the episodes of a season. Its name is hidden, so that no server gives it out. */
 export const FINGERPRINTS_FILE = '.fingerprints';

@@ -1,5 +1,5 @@
 import type { FilmAnalysis } from '../../contract/analysis.ts';
-import { run } from '../packaging/run.ts';
+import { run } from '../shared/run.ts';
 import { barsOf, type Crop, readCrop } from './bars.ts';
 import { createFlashFinder, FRAME_BYTES, SAMPLING } from './flashes.ts';
 import { type AnalysedStream, type AnalysisLimits, quiet } from './input.ts';

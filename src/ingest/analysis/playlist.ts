@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import * as v from 'valibot';
-import { PackagingFailure } from '../packaging/failure.ts';
-import { toLanguage } from '../packaging/names.ts';
-import { run } from '../packaging/run.ts';
-import type { Tools } from '../packaging/tools.ts';
+import { PackagingFailure } from '../shared/failure.ts';
+import { toLanguage } from '../shared/names.ts';
+import { run } from '../shared/run.ts';
+import type { Tools } from '../shared/tools.ts';
 import type { AnalysedFilm } from './film.ts';
 import { readChapters } from './folder.ts';
 

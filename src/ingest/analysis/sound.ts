@@ -1,4 +1,4 @@
-import { run } from '../packaging/run.ts';
+import { run } from '../shared/run.ts';
 import { createFingerprinter, RATE } from './fingerprint.ts';
 import { type AnalysedStream, type AnalysisLimits, quiet } from './input.ts';
 import { createSpeechFinder } from './speech.ts';

@@ -2,9 +2,9 @@ import { dirname, join } from 'node:path';
 import type { FilmPart } from '../../contract/analysis.ts';
 import type { StoredEpisode } from '../../backend/administration/episodes.ts';
 import type { Queryable } from '../../backend/db/database.ts';
-import { PLAYLIST } from '../packaging/title.ts';
 import { locateIn } from '../../backend/static/locate.ts';
 import { readAnalysis } from './folder.ts';
+import { PLAYLIST } from '../shared/names.ts';
 
 const MEDIA = '/media/';
 

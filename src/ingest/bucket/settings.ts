@@ -1,4 +1,4 @@
-import { type Environment, readSecret, readText } from '../../backend/variables.ts';
+import { type Environment, readSecret, readText } from '../../backend/shared/variables.ts';
 
 /** The bucket that keeps packaged films, in a storage with the S3 protocol. */
 export interface BucketSettings {

@@ -3,7 +3,7 @@ import type { PackagedFile } from '../../contract/calls/admin/files.ts';
 import { administration } from '../../contract/calls/admin/table.ts';
 import { writeAudit } from '../../backend/administration/audit.ts';
 import { HttpError } from '../../backend/http/errors.ts';
-import { cleanName } from '../packaging/names.ts';
+import { cleanName } from '../shared/names.ts';
 import { cancelJob, findJobs, type JobRow, reopen } from '../packaging/jobs.ts';
 import type { Database, Queryable } from '../../backend/db/database.ts';
 import type { Serving } from '../../backend/serving/serving.ts';

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Database } from '../../backend/db/database.ts';
-import { PackagingFailure } from './failure.ts';
+import { PackagingFailure } from '../shared/failure.ts';
 import { type Added, addJob, jobsOf, readJob, reoffer, type Target } from './jobs.ts';
-import { isFilm, readFileName, toSlug } from './names.ts';
+import { isFilm, readFileName, toSlug } from '../shared/names.ts';
 import { isOffered, mustBeFree } from './offer.ts';
 import { type Film, probe } from './probe.ts';
 import type { PackagingSettings } from './settings.ts';
 import { digestOf, storageId } from './storage.ts';
 import { withSubtitlesBeside } from './subtitles-beside.ts';
-import { requireAv1 } from './tools.ts';
+import { requireAv1 } from '../shared/tools.ts';
 
 /** What an operator says about a file. A missing value is read from the file or its name. */
 export interface AddOptions {

@@ -9,9 +9,10 @@ import { pictureName, planOf } from './plan.ts';
 import type { Film } from './probe.ts';
 import { POSTER } from './poster.ts';
 import { madeSubtitles, subtitleFile } from './subtitles.ts';
-import { DASH_MANIFEST, type PackagedTitle } from './title.ts';
+import type { PackagedTitle } from './title.ts';
 import { readTrack } from './track.ts';
-import { CHAPTERS_JSON, CHAPTERS_VTT, chaptersJson, chaptersVtt } from './webvtt.ts';
+import { CHAPTERS_VTT, chaptersJson, chaptersVtt } from './webvtt.ts';
+import { CHAPTERS_JSON, DASH_MANIFEST } from '../shared/names.ts';
 
 /** The steps whose files lie beside the manifests, and not in a folder of their own. */
 const beside = ['poster', 'thumbnails', 'analysis'];

@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse as parseXml } from 'txml';
-import { PackagingFailure } from './failure.ts';
+import { PackagingFailure } from '../shared/failure.ts';
 import { fpsOf } from './picture.ts';
-import { DASH_MANIFEST, type PackagedTitle, PLAYLIST } from './title.ts';
+import type { PackagedTitle } from './title.ts';
 import type { Track } from './track.ts';
+import { DASH_MANIFEST, PLAYLIST } from '../shared/names.ts';
 
 /** The length of a frame of sound. Sound ends only at the end of a frame. */
 const SOUND_FRAME_SECONDS = 1_024 / 48_000;

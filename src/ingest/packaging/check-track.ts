@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { PackagingFailure } from './failure.ts';
+import { PackagingFailure } from '../shared/failure.ts';
 import { readAll } from './read-all.ts';
-import { run, RunFailure } from './run.ts';
-import type { Tools } from './tools.ts';
+import { run, RunFailure } from '../shared/run.ts';
+import type { Tools } from '../shared/tools.ts';
 import { readTrack, type Track } from './track.ts';
 
 interface Checking {

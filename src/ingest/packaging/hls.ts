@@ -1,8 +1,8 @@
 import { ANALYSIS_LINE } from '../analysis/in-manifest.ts';
 import { fpsOf } from './picture.ts';
-import { CHAPTERS_JSON } from './webvtt.ts';
-import { type PackagedTitle, PLAYLIST } from './title.ts';
+import type { PackagedTitle } from './title.ts';
 import { HEADER, type Track } from './track.ts';
+import { CHAPTERS_JSON, PLAYLIST } from '../shared/names.ts';
 
 const head = (targetSeconds: number, version = 7): string =>
   `#EXTM3U\n#EXT-X-VERSION:${version}\n#EXT-X-TARGETDURATION:${targetSeconds}\n#EXT-X-MEDIA-SEQUENCE:0\n#EXT-X-PLAYLIST-TYPE:VOD\n`;

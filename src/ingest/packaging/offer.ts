@@ -13,13 +13,13 @@ import { CLEAR } from '../../backend/cache/shared-caches.ts';
 import type { Database, Queryable } from '../../backend/db/database.ts';
 import { findNotNarrow, lockMedia } from '../../backend/media/shared-folders.ts';
 import { assemble } from './assemble.ts';
-import { PackagingFailure } from './failure.ts';
+import { PackagingFailure } from '../shared/failure.ts';
 import { type Job, type Target, targetValues } from './jobs.ts';
 import { POSTER } from './poster.ts';
 import { sendAnalyses, sendTitle } from './send.ts';
 import type { PackagingSettings } from './settings.ts';
 import { titleFolder, TITLES, workFolder } from './storage.ts';
-import { PLAYLIST } from './title.ts';
+import { PLAYLIST } from '../shared/names.ts';
 
 const OWN_MEDIA = `/media/${TITLES}/`;
 

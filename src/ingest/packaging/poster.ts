@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { toSize, wholeFrames } from './picture.ts';
 import { posterMoments, scorePoster } from './poster-score.ts';
 import { openFilm, type Film } from './probe.ts';
-import { run, RunFailure } from './run.ts';
+import { run, RunFailure } from '../shared/run.ts';
 import type { Size } from './ladder.ts';
-import type { Tools } from './tools.ts';
+import type { Tools } from '../shared/tools.ts';
 
 export const POSTER = 'poster.jpg';
 const SAMPLE_SIZE = { width: 160, height: 90 } as const;

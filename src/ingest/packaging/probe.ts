@@ -1,7 +1,7 @@
-import { PackagingFailure } from './failure.ts';
+import { PackagingFailure } from '../shared/failure.ts';
 import { readProbe, type Source } from './read-probe.ts';
-import { run, RunFailure } from './run.ts';
-import type { Tools } from './tools.ts';
+import { run, RunFailure } from '../shared/run.ts';
+import type { Tools } from '../shared/tools.ts';
 
 /** A film that can be packaged, with its measured length. */
 export interface Film extends Omit<Source, 'seconds' | 'pictureSeconds'> {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { PackagingFailure } from './failure.ts';
-import { cleanName, distinctLabels, languageName, toLanguage } from './names.ts';
+import { PackagingFailure } from '../shared/failure.ts';
+import { cleanName, distinctLabels, languageName, toLanguage } from '../shared/names.ts';
 
 /** How the brightness of a picture is stored: `sdr`, or one of the two kinds of HDR. */
 export type Range = 'sdr' | 'pq' | 'hlg';

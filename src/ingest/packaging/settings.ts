@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { type BucketSettings, readBucket } from '../bucket/settings.ts';
-import { type Environment, readMediaBases, readMediaDir, readNumber, readText } from '../../backend/variables.ts';
-import { PackagingFailure } from './failure.ts';
-import type { Tools } from './tools.ts';
+import { readMediaBases, readMediaDir } from '../../backend/media/settings.ts';
+import { type Environment, readNumber, readText } from '../../backend/shared/variables.ts';
+import { PackagingFailure } from '../shared/failure.ts';
+import type { Tools } from '../shared/tools.ts';
 
 export interface PackagingSettings extends Tools {
   /** The folder that titles are put into. Unfinished titles are in a hidden folder in it. */

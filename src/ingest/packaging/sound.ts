@@ -1,4 +1,4 @@
-import { distinctLabels } from './names.ts';
+import { distinctLabels } from '../shared/names.ts';
 import type { Film } from './probe.ts';
 import type { Voice } from './read-probe.ts';
 

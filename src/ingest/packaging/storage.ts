@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PackagingFailure } from './failure.ts';
+import { PackagingFailure } from '../shared/failure.ts';
 
 /** The folder of titles within the folder of media. */
 export const TITLES = 'titles';

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, extname, join, parse } from 'node:path';
-import { cleanName, distinctLabels, languageName, toLanguage } from './names.ts';
+import { cleanName, distinctLabels, languageName, toLanguage } from '../shared/names.ts';
 import { MOST_SUBTITLES, type Source, type Subtitle } from './read-probe.ts';
 import { digestOf } from './storage.ts';
 

@@ -4,13 +4,13 @@ import { Readable } from 'node:stream';
 import type { Span } from '../analysis/spans.ts';
 import { decodeText } from '../../contract/decode-text.ts';
 import { likelyEncoding } from '../../contract/likely-encoding.ts';
-import { PackagingFailure } from './failure.ts';
+import { PackagingFailure } from '../shared/failure.ts';
 import { fitSubtitles } from './fit-subtitles.ts';
 import { openFilm, type Film } from './probe.ts';
 import type { Subtitle } from './read-probe.ts';
-import { run } from './run.ts';
+import { run } from '../shared/run.ts';
 import { formatsOfText, LARGEST_SUBTITLES_BYTES } from './subtitles-beside.ts';
-import type { Tools } from './tools.ts';
+import type { Tools } from '../shared/tools.ts';
 
 interface SubtitlesContext {
   readonly settings: Tools;

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Size } from './ladder.ts';
-import { run } from './run.ts';
-import type { Tools } from './tools.ts';
+import { run } from '../shared/run.ts';
+import type { Tools } from '../shared/tools.ts';
 import { readAll } from './read-all.ts';
 import { sheetName, THUMBNAILS_VTT, type ThumbnailPlan, thumbnailsVtt } from './webvtt.ts';
 

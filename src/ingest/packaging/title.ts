@@ -16,6 +16,3 @@ export interface PackagedTitle {
   readonly hasChapters: boolean;
   readonly hasAnalysis: boolean;
 }
-
-export const PLAYLIST = 'master.m3u8';
-export const DASH_MANIFEST = 'manifest.mpd';

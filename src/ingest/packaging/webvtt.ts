@@ -1,7 +1,6 @@
 import type { Chapter } from './read-probe.ts';
 
 export const CHAPTERS_VTT = 'chapters.vtt';
-export const CHAPTERS_JSON = 'chapters.json';
 
 /** Writes a time as `00:01:02.500`. */
 export function toTime(seconds: number): string {

@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../backend/db/database.ts';
-import { PackagingFailure } from './failure.ts';
+import { PackagingFailure } from '../shared/failure.ts';
 import { type Job, readJob } from './jobs.ts';
 import { offer } from './offer.ts';
 import { planOf } from './plan.ts';

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { UPLOAD_PATH, uploadFieldsSchema } from '../../contract/calls/admin/uploads.ts';
 import type { Database, Queryable } from '../../backend/db/database.ts';
 import { errorAnswer, type ErrorStatus, HttpError } from '../../backend/http/errors.ts';
-import { cleanName, isFilm } from '../packaging/names.ts';
+import { cleanName, isFilm } from '../shared/names.ts';
 import { storageId, uploadsFolder } from '../packaging/storage.ts';
 import { parse } from '../../backend/http/validate.ts';
 import { receivedBytes } from './files.ts';

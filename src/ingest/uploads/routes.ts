@@ -5,7 +5,7 @@ import { refuseOtherSites, userOf } from '../../backend/serving/identity.ts';
 import type { Serving } from '../../backend/serving/serving.ts';
 import { HttpError } from '../../backend/http/errors.ts';
 import { resource } from '../../backend/http/resource.ts';
-import { currentRequest } from '../../backend/observe/request.ts';
+import { currentRequest } from '../../backend/shared/request.ts';
 import { createReceiver } from './receive.ts';
 import type { UploadSettings } from './settings.ts';
 

@@ -1,5 +1,6 @@
 import { freeBytesOf } from '../packaging/settings.ts';
-import { type Environment, readMediaDir, readNumber } from '../../backend/variables.ts';
+import { readMediaDir } from '../../backend/media/settings.ts';
+import { type Environment, readNumber } from '../../backend/shared/variables.ts';
 
 export interface UploadSettings {
   /** The folder of media. Files are received into a hidden folder in it. */

@@ -2,7 +2,7 @@ import type { Database } from '../../backend/db/database.ts';
 import { writeAudit } from '../../backend/administration/audit.ts';
 import { type AddedFile, addFile } from '../packaging/add.ts';
 import { databaseFailureOf } from '../../backend/db/failure.ts';
-import { reasonOf } from '../packaging/failure.ts';
+import { reasonOf } from '../shared/failure.ts';
 import { cancelJob, readJob } from '../packaging/jobs.ts';
 import { nameAttempt } from '../packaging/queue.ts';
 import type { PackagingSettings } from '../packaging/settings.ts';

@@ -2,9 +2,9 @@ import { chmod, mkdir, readdir, readFile, rm, writeFile, stat } from 'node:fs/pr
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { analyse } from '../../../src/ingest/analysis/command.ts';
+import { analyse } from '../../../src/ingest/commands/analyse.ts';
 import { readFindings } from '../../../src/ingest/analysis/folder.ts';
-import { packagingCommands } from '../../../src/ingest/packaging/command.ts';
+import { packagingCommands } from '../../../src/ingest/commands/packaging.ts';
 import { packSpans, unpackSpans } from '../../../src/ingest/analysis/spans.ts';
 import { runCatalogue } from '../../../src/backend/catalogue-file/command.ts';
 import type { Database } from '../../../src/backend/db/database.ts';

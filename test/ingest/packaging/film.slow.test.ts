@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCatalogue } from '../../../src/backend/catalogue-file/command.ts';
 import { openForCommand } from '../../../src/backend/db/borrowed.ts';
 import { createIngest } from '../../../src/ingest/ingest.ts';
-import { packagingCommands } from '../../../src/ingest/packaging/command.ts';
+import { packagingCommands } from '../../../src/ingest/commands/packaging.ts';
 import { checkMedia } from '../../../src/ingest/title-checks/check-media.ts';
 import { createReader } from '../../../src/ingest/title-checks/reader.ts';
 import { type Backend, startBackend } from '../../../src/backend/start.ts';

@@ -8,7 +8,7 @@ import {
   readFileName,
   toLanguage,
   toSlug,
-} from '../../../src/ingest/packaging/names.ts';
+} from '../../../src/ingest/shared/names.ts';
 
 describe('a file name', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { runCatalogue } from '../../../src/backend/catalogue-file/command.ts';
-import { packagingCommands } from '../../../src/ingest/packaging/command.ts';
-import { run as runProgram } from '../../../src/ingest/packaging/run.ts';
-import { missingTools, requireAv1, requireTools } from '../../../src/ingest/packaging/tools.ts';
+import { packagingCommands } from '../../../src/ingest/commands/packaging.ts';
+import { run as runProgram } from '../../../src/ingest/shared/run.ts';
+import { missingTools, requireAv1, requireTools } from '../../../src/ingest/shared/tools.ts';
 import { NEVER_REACHED_MS, tools } from './made-films.ts';
 
 const run = (script: string, options: Partial<Parameters<typeof runProgram>[2]> = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { run as runProgram } from '../../../src/ingest/packaging/run.ts';
+import { run as runProgram } from '../../../src/ingest/shared/run.ts';
 import { readPackaging } from '../../../src/ingest/packaging/settings.ts';
 import { NEVER_REACHED_MS } from './made-films.ts';
 

@@ -10,8 +10,8 @@ import { existing } from '../../serving/existing.ts';
 import { userOf } from '../../serving/identity.ts';
 import type { CallContext, ServedCall } from '../../serving/serve.ts';
 import type { SharedCaches } from '../../cache/shared-caches.ts';
-import type { CountedAttempts } from '../../counted-attempts.ts';
-import type { Addresses } from '../../addresses.ts';
+import type { CountedAttempts } from '../../load/counted-attempts.ts';
+import type { Addresses } from '../../shared/addresses.ts';
 import type { Keyring } from '../../users/keyring.ts';
 import type { Serving } from '../../serving/serving.ts';
 

@@ -1,4 +1,4 @@
-import { openAdFrame, type AdFrame } from './sandbox.ts';
+import { openAdFrame, type AdFrame } from '../sandbox.ts';
 
 /** The connection to a page over an ad's film. Nothing that it sends can be trusted. */
 export interface PageBridge extends Pick<AdFrame, 'takePress' | 'close'> {

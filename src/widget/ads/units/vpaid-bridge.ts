@@ -1,5 +1,5 @@
 import type { FrameCall, FrameMessage, FrameStart } from './vpaid-frame.ts';
-import { openAdFrame, type AdFrame } from './sandbox.ts';
+import { openAdFrame, type AdFrame } from '../sandbox.ts';
 import { readMessage } from './vpaid-messages.ts';
 
 /** The connection to a VPAID ad, wherever it runs. Nothing that the ad sends can be trusted. */

@@ -2,7 +2,7 @@ import type { AdShow, AdUnverified } from '../../../../streams/model/ad.ts';
 import { offsetSeconds } from '../../../../streams/model/ad.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
-import { openSandbox } from '../units/sandbox.ts';
+import { openSandbox } from '../sandbox.ts';
 import type { MeasureCall, MeasureMessage, MeasureScript, MeasureStart } from './measure-frame.ts';
 import { PARTNER_VERSION, type VerificationSettings } from './settings.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
-import { openAdFrame, openSandbox } from '../../../../src/widget/ads/units/sandbox.ts';
-import { useFrame } from './frame-support.ts';
+import { openAdFrame, openSandbox } from '../../../src/widget/ads/sandbox.ts';
+import { useFrame } from './units/frame-support.ts';
 
 const { say, sentMessages, isClosed } = useFrame();
 

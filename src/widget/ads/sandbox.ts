@@ -1,5 +1,5 @@
-import { createTokenBucket } from '../../../contract/token-bucket.ts';
-import type { AroundMessage, AroundStart } from './around-frame.ts';
+import { createTokenBucket } from '../../contract/token-bucket.ts';
+import type { AroundMessage, AroundStart } from './units/around-frame.ts';
 
 /** Allows scripts and new tabs; everything else that affects other pages is forbidden. */
 const SANDBOX = 'allow-scripts allow-popups allow-popups-to-escape-sandbox';

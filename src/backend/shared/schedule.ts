@@ -1,4 +1,4 @@
-import type { Log } from '../observe/log.ts';
+import type { Log } from './log.ts';
 
 /** The longest time of a timer. A timer that is set to more ends at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;

@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { ANALYSE_USAGE, analyse } from '../analysis/command.ts';
+import { ANALYSE_USAGE, analyse } from './analyse.ts';
 import { type AddedCommands, type CommandContext, WrongUsage } from '../../backend/catalogue-file/added-commands.ts';
-import { addFile, type AddOptions, filmsAt, shortName } from './add.ts';
-import { PackagingFailure, reasonOf } from './failure.ts';
-import { cancelJob, findJobs, type JobRow, notesOf, readJob, reopen } from './jobs.ts';
-import { cleanName } from './names.ts';
-import { mediaOf } from './offer.ts';
-import { removeUnused } from './remove.ts';
+import { addFile, type AddOptions, filmsAt, shortName } from '../packaging/add.ts';
+import { PackagingFailure, reasonOf } from '../shared/failure.ts';
+import { cancelJob, findJobs, type JobRow, notesOf, readJob, reopen } from '../packaging/jobs.ts';
+import { cleanName } from '../shared/names.ts';
+import { mediaOf } from '../packaging/offer.ts';
+import { removeUnused } from '../packaging/remove.ts';
 import { createBucket } from '../bucket/bucket.ts';
-import { type PackagingSettings, readPackaging } from './settings.ts';
-import { requireTools } from './tools.ts';
+import { type PackagingSettings, readPackaging } from '../packaging/settings.ts';
+import { requireTools } from '../shared/tools.ts';
 import { takeUpUploads } from '../uploads/take-up.ts';
-import { work } from './worker.ts';
+import { work } from '../packaging/worker.ts';
 
 const USAGE = `       npm run catalogue -- add <file or folder> [--title …] [--slug …] [--series … --season 1 --episode 2]
                                 [--av1] [--priority 0] [--replace] [--queue]

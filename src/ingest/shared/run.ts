@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { runAfter } from '../../backend/upkeep/schedule.ts';
+import { runAfter } from '../../backend/shared/schedule.ts';
 import { PackagingFailure } from './failure.ts';
 
 /** A low priority, because serving films comes before preparing them. */

@@ -3,16 +3,16 @@ import { dirname, join, resolve } from 'node:path';
 import { createBucket } from '../bucket/bucket.ts';
 import { readBucket } from '../bucket/settings.ts';
 import type { CommandContext } from '../../backend/catalogue-file/added-commands.ts';
-import { PackagingFailure } from '../packaging/failure.ts';
+import { PackagingFailure } from '../shared/failure.ts';
 import { sendAnalyses } from '../packaging/send.ts';
 import { readTools } from '../packaging/settings.ts';
-import { requireTools } from '../packaging/tools.ts';
-import { compareSeason } from './compare-season.ts';
-import { analyseFilm } from './film.ts';
-import { nameInManifest, readFindings, writeFindings } from './folder.ts';
-import { openPlaylist } from './playlist.ts';
-import { readMediaDir } from '../../backend/variables.ts';
-import { findEpisodes, type FoundEpisode, seasonFolders } from './titles.ts';
+import { requireTools } from '../shared/tools.ts';
+import { compareSeason } from '../analysis/compare-season.ts';
+import { analyseFilm } from '../analysis/film.ts';
+import { nameInManifest, readFindings, writeFindings } from '../analysis/folder.ts';
+import { openPlaylist } from '../analysis/playlist.ts';
+import { readMediaDir } from '../../backend/media/settings.ts';
+import { findEpisodes, type FoundEpisode, seasonFolders } from '../analysis/titles.ts';
 
 export const ANALYSE_USAGE = `       npm run catalogue -- analyse <slug or id>   looks at the films of a title that lie on this machine
        npm run catalogue -- analyse <playlist> …   the same for master playlists: the episodes of a season, in order`;

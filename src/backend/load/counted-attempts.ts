@@ -1,5 +1,5 @@
-import type { Queryable } from './db/database.ts';
-import { type AttemptLimit, type Attempts, createAttempts } from './users/attempts.ts';
+import type { Queryable } from '../db/database.ts';
+import { type AttemptLimit, type Attempts, createAttempts } from './attempts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

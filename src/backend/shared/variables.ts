@@ -1,7 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { mediaBases } from './addresses.ts';
-import { MEMORY } from './db/open.ts';
 
 /**
  * Variables of the environment. The server and the commands read them with these functions, which throw readable
@@ -44,12 +41,6 @@ export function readSwitch(env: Environment, name: string): 'on' | 'off' | undef
   return text;
 }
 
-/** Reads the operator's folder of media: by default it is in the folder of the data, if there is one. */
-export function readMediaDir(env: Environment): string | undefined {
-  const dataDir = readText(env, 'DATA_DIR') ?? '.data';
-  return readText(env, 'MEDIA_DIR') ?? (dataDir === MEMORY ? undefined : join(dataDir, 'media'));
-}
-
 /** Reads a secret from a file, which is how container managers provide it: it is not visible in the environment. */
 export function readSecret(env: Environment, name: string): [string, string][] {
   const file = env[`${name}_FILE`] || undefined;
@@ -68,7 +59,3 @@ export function readAddress(env: Environment, name: string): string | undefined 
     throw new Error(`${name} must begin with http:// or https://, not "${text}".`);
   return text;
 }
-
-/** Reads the base addresses of the media of the services, for commands. Throws a readable error. */
-export const readMediaBases = (env: Environment): readonly string[] =>
-  mediaBases({ mediaBaseUrl: readAddress(env, 'MEDIA_BASE_URL'), apiUrl: readAddress(env, 'API_URL') });

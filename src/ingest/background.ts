@@ -1,11 +1,11 @@
-import type { Database } from '../../backend/db/database.ts';
-import type { Log } from '../../backend/observe/log.ts';
-import { repeatEvery } from '../../backend/upkeep/schedule.ts';
-import type { PackagingSettings } from './settings.ts';
-import { knownStorageId } from './storage.ts';
-import { missingTools } from './tools.ts';
-import { takeUpUploads } from '../uploads/take-up.ts';
-import { work } from './worker.ts';
+import type { Database } from '../backend/db/database.ts';
+import type { Log } from '../backend/shared/log.ts';
+import { repeatEvery } from '../backend/shared/schedule.ts';
+import type { PackagingSettings } from './packaging/settings.ts';
+import { knownStorageId } from './packaging/storage.ts';
+import { missingTools } from './shared/tools.ts';
+import { takeUpUploads } from './uploads/take-up.ts';
+import { work } from './packaging/worker.ts';
 
 const EVERY_MS = 3_000;
 

@@ -1,6 +1,11 @@
 import { parse } from 'node:path';
 import { transliterate } from '../../backend/seed/transliterate.ts';
 
+/** The files of a packaged title that other files name. */
+export const PLAYLIST = 'master.m3u8';
+export const DASH_MANIFEST = 'manifest.mpd';
+export const CHAPTERS_JSON = 'chapters.json';
+
 const LONGEST = 200;
 /** The most characters that are examined: a longer text is not a name. */
 const LONGEST_GIVEN = 10_000;
