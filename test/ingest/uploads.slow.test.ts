@@ -347,7 +347,7 @@ describe('an upload', () => {
   });
 
   it('is refused if there is no folder for it', async () => {
-    const other = await startTestBackend({ database, administrator });
+    const other = await startTestBackend({ database, administrator, addition: createIngest({}) });
     try {
       const answer = await fetch(`${other.url}${PATH}`, {
         method: 'POST',
