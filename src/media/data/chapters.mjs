@@ -1,7 +1,9 @@
-/** @param {number} start @param {string} russian @param {string} english @returns {import('../package/chapters.mjs').Chapter} */
+/** @typedef {{start: number, titles: [ru: string, en: string]}} Chapter */
+
+/** @param {number} start @param {string} russian @param {string} english @returns {Chapter} */
 const chapter = (start, russian, english) => ({ start, titles: [russian, english] });
 
-/** Parts of the films that have some. @type {Record<string, import('../package/chapters.mjs').Chapter[]>} */
+/** Parts of the films that have some. @type {Record<string, Chapter[]>} */
 export const chapters = {
   'quiet-water': [
     chapter(0, 'Возвращение', 'Coming back'),

@@ -18,7 +18,7 @@ import { stories } from './stories.mjs';
  * @property {string[]} voices  names in data/voices.mjs, the default first
  * @property {string[]} [variants] voices that also have a master playlist of their own
  * @property {[string, string][]} story sentences in Russian and English
- * @property {import('../package/chapters.mjs').Chapter[]} [chapters] parts of the film
+ * @property {import('./chapters.mjs').Chapter[]} [chapters] parts of the film
  * @property {number} [season] @property {number} [episode] @property {string} [episodeTitle] @property {number} [posterAt]
  * @property {number} [playlistSeconds] length that the playlists of a loop pretend to have
  */

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { toVttTime } from '../sound/subtitles.mjs';
 
-/** @typedef {{start: number, titles: [ru: string, en: string]}} Chapter */
+/** @typedef {import('../data/chapters.mjs').Chapter} Chapter */
 
 const withEnds = (chapters, seconds) =>
   chapters.map((chapter, i) => ({ ...chapter, end: chapters[i + 1]?.start ?? seconds }));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { scenes } from '../scenes/index.mjs';
 import { ffmpeg, ffmpegFed, reproducible } from '../tools.mjs';
-import { createCanvas, toBytes } from './canvas.mjs';
+import { createCanvas, toBytes } from '../drawing/canvas.mjs';
 import { captionFilters } from './captions.mjs';
 
 export const framesPerSecond = 25;

@@ -1,6 +1,6 @@
-import { fillGradient } from '../picture/canvas.mjs';
-import { still } from '../picture/land.mjs';
-import { disc, glow, place, polygon, rectangle, stroke } from '../picture/shapes.mjs';
+import { fillGradient } from '../drawing/canvas.mjs';
+import { still } from '../drawing/land.mjs';
+import { disc, glow, place, polygon, rectangle, stroke } from '../drawing/shapes.mjs';
 
 const looks = {
   tea: {

@@ -1,6 +1,6 @@
-import { fillGradient } from '../picture/canvas.mjs';
-import { clouds, glitter, ridge, skyline, still, water } from '../picture/land.mjs';
-import { disc, glow, place, polygon, stroke } from '../picture/shapes.mjs';
+import { fillGradient } from '../drawing/canvas.mjs';
+import { clouds, glitter, ridge, skyline, still, water } from '../drawing/land.mjs';
+import { disc, glow, place, polygon, stroke } from '../drawing/shapes.mjs';
 
 const horizon = 440;
 

@@ -1,6 +1,6 @@
-import { fillGradient } from '../picture/canvas.mjs';
-import { clouds, glitter, ridge, skyline, stars, still, water } from '../picture/land.mjs';
-import { disc, glow, polygon, ray, rectangle } from '../picture/shapes.mjs';
+import { fillGradient } from '../drawing/canvas.mjs';
+import { clouds, glitter, ridge, skyline, stars, still, water } from '../drawing/land.mjs';
+import { disc, glow, polygon, ray, rectangle } from '../drawing/shapes.mjs';
 
 const horizon = 470;
 const lamp = { x: 946, y: 196 };

@@ -1,6 +1,6 @@
-import { fillGradient } from '../picture/canvas.mjs';
-import { still } from '../picture/land.mjs';
-import { glow, rectangle } from '../picture/shapes.mjs';
+import { fillGradient } from '../drawing/canvas.mjs';
+import { still } from '../drawing/land.mjs';
+import { glow, rectangle } from '../drawing/shapes.mjs';
 import { paintWork } from './works.mjs';
 
 const works = /** @type {const} */ ([

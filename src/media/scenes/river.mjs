@@ -1,6 +1,6 @@
-import { clamp, fillGradient, mixColours, rgb } from '../picture/canvas.mjs';
-import { clouds, ridge, scatter, skyline, still } from '../picture/land.mjs';
-import { disc, glow, polygon, rectangle } from '../picture/shapes.mjs';
+import { clamp, fillGradient, mixColours, rgb } from '../drawing/canvas.mjs';
+import { clouds, ridge, scatter, skyline, still } from '../drawing/land.mjs';
+import { disc, glow, polygon, rectangle } from '../drawing/shapes.mjs';
 
 const horizon = 330;
 

@@ -1,6 +1,6 @@
-import { clamp, fillGradient, mixColours, rgb } from '../picture/canvas.mjs';
-import { clouds, ridge, skyline, still } from '../picture/land.mjs';
-import { disc, glow, rectangle } from '../picture/shapes.mjs';
+import { clamp, fillGradient, mixColours, rgb } from '../drawing/canvas.mjs';
+import { clouds, ridge, skyline, still } from '../drawing/land.mjs';
+import { disc, glow, rectangle } from '../drawing/shapes.mjs';
 
 const horizon = 400;
 const vanish = 690;

@@ -1,6 +1,6 @@
-import { fillGradient } from '../picture/canvas.mjs';
-import { ridge, skyline } from '../picture/land.mjs';
-import { disc, glow, polygon, rectangle, stroke } from '../picture/shapes.mjs';
+import { fillGradient } from '../drawing/canvas.mjs';
+import { ridge, skyline } from '../drawing/land.mjs';
+import { disc, glow, polygon, rectangle, stroke } from '../drawing/shapes.mjs';
 
 /** The still part of the workshop: window with its view, wall, tools, bench. */
 export function paintRoom(canvas, look) {

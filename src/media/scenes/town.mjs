@@ -1,6 +1,6 @@
-import { fillGradient } from '../picture/canvas.mjs';
-import { ridge, scatter, skyline, stars, still } from '../picture/land.mjs';
-import { disc, glow, polygon, rectangle } from '../picture/shapes.mjs';
+import { fillGradient } from '../drawing/canvas.mjs';
+import { ridge, scatter, skyline, stars, still } from '../drawing/land.mjs';
+import { disc, glow, polygon, rectangle } from '../drawing/shapes.mjs';
 
 /** Winter roofs at night with lit windows and slow snow. */
 export function town() {

@@ -1,6 +1,6 @@
-import { fillGradient } from '../picture/canvas.mjs';
-import { ridge, stars, still } from '../picture/land.mjs';
-import { disc, glow, polygon, stroke } from '../picture/shapes.mjs';
+import { fillGradient } from '../drawing/canvas.mjs';
+import { ridge, stars, still } from '../drawing/land.mjs';
+import { disc, glow, polygon, stroke } from '../drawing/shapes.mjs';
 
 const mast = { x: 960, y: 190 };
 const bands = [

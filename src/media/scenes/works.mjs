@@ -1,4 +1,4 @@
-import { disc, glow, place, polygon, rectangle, stroke } from '../picture/shapes.mjs';
+import { disc, glow, place, polygon, rectangle, stroke } from '../drawing/shapes.mjs';
 
 /** The work on the bench in each episode of the workshop series. */
 export const paintWork = { clock: paintClock, boat: paintBoat, lantern: paintLantern };

@@ -1,5 +1,5 @@
-import { still } from '../picture/land.mjs';
-import { disc, glow, polygon, stroke } from '../picture/shapes.mjs';
+import { still } from '../drawing/land.mjs';
+import { disc, glow, polygon, stroke } from '../drawing/shapes.mjs';
 import { paintRoom } from './room.mjs';
 import { paintWork } from './works.mjs';
 
