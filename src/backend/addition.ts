@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import type { Addresses } from './shared/addresses.ts';
 import type { Database } from './db/database.ts';
 import type { Observer } from './observe/observer.ts';
 import type { ServedCall } from './serving/serve.ts';
 import type { Serving } from './serving/serving.ts';
+import type { Addresses } from './shared/addresses.ts';
 
 /** What a program adds to the services, as the making of titles out of files. The services run without it. */
 export type Addition = (parts: AdditionParts) => Added;

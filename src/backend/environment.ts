@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STATS_PATH } from '../contract/stats.ts';
+import type { Addition } from './addition.ts';
 import { MEMORY } from './db/open.ts';
 import { readDatabaseUrl } from './db/settings.ts';
-import { readMediaDir, readSigning } from './media/settings.ts';
 import { createProxies } from './http/proxies.ts';
+import { readMediaDir, readSigning } from './media/settings.ts';
 import { logLevels } from './shared/log.ts';
-import type { Addition } from './addition.ts';
-import type { BackendOptions } from './start.ts';
 import { type Environment, readAddress, readAll, readNumber, readSecret, readSwitch } from './shared/variables.ts';
+import type { BackendOptions } from './start.ts';
 import { readPageSettings } from './static/read-page-settings.ts';
 
 const STATISTICS_SWITCH = 'PLAYER_STATISTICS';

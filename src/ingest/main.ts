@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { runWorker, runLeader } from '../backend/cluster.ts';
 import { readEnvironment } from '../backend/environment.ts';
 import { missingPictures } from '../backend/images/resizer.ts';
-import { readTools } from './packaging/settings.ts';
-import { missingTools } from './shared/tools.ts';
-import { createIngest } from './ingest.ts';
-import { readIngest } from './settings.ts';
 import { type BackendOptions, startBackend } from '../backend/start.ts';
+import { createIngest } from './ingest.ts';
+import { readTools } from './packaging/settings.ts';
+import { readIngest } from './settings.ts';
+import { missingTools } from './shared/tools.ts';
 
 /** Folders relative to the bundle, which is in `dist/backend`. */
 const folders = {

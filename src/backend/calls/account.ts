@@ -2,19 +2,19 @@ import type { Context } from 'hono';
 import * as calls from '../../contract/calls/account.ts';
 import { writeAudit } from '../administration/audit.ts';
 import { HttpError } from '../http/errors.ts';
+import type { Outbox } from '../letters/outbox.ts';
+import { existing } from '../serving/existing.ts';
+import { userOf } from '../serving/identity.ts';
+import { checkLogin, originToRemember, type LogInParts } from '../serving/log-in.ts';
+import type { ServedCall } from '../serving/serve.ts';
+import type { Serving } from '../serving/serving.ts';
+import type { Addresses } from '../shared/addresses.ts';
+import type { Ceilings } from '../upkeep/ceilings.ts';
 import { rememberOrigin } from '../users/known-origins.ts';
 import { restore, startRestore, visitRestore } from '../users/restore.ts';
 import { completeSignUp, isSignUpOpen, signUp } from '../users/sign-up.ts';
 import type { Tokens, TokenService } from '../users/tokens.ts';
 import { findLogin, renameUser, setPassword, setSubscribed } from '../users/users.ts';
-import { existing } from '../serving/existing.ts';
-import { userOf } from '../serving/identity.ts';
-import { checkLogin, originToRemember, type LogInParts } from '../serving/log-in.ts';
-import type { ServedCall } from '../serving/serve.ts';
-import type { Addresses } from '../shared/addresses.ts';
-import type { Outbox } from '../letters/outbox.ts';
-import type { Ceilings } from '../upkeep/ceilings.ts';
-import type { Serving } from '../serving/serving.ts';
 
 interface Parts extends LogInParts {
   readonly addresses: Addresses;

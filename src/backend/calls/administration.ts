@@ -1,14 +1,14 @@
 import * as calls from '../../contract/calls/administration.ts';
 import { writeAudit } from '../administration/audit.ts';
+import type { Database } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
-import { blockUser, findUsers } from '../users/users.ts';
 import { existing } from '../serving/existing.ts';
 import { userOf } from '../serving/identity.ts';
 import type { ServedCall } from '../serving/serve.ts';
-import type { Database } from '../db/database.ts';
+import type { Serving } from '../serving/serving.ts';
 import type { Keyring } from '../users/keyring.ts';
 import type { TokenService } from '../users/tokens.ts';
-import type { Serving } from '../serving/serving.ts';
+import { blockUser, findUsers } from '../users/users.ts';
 
 interface Parts {
   readonly database: Database;

@@ -3,10 +3,10 @@ import * as sql from '../catalogue/categories.ts';
 import { filtered } from '../catalogue/filters.ts';
 import { type Card, listCards } from '../catalogue/lists.ts';
 import { findTerm, type Term } from '../catalogue/terms.ts';
+import type { Database } from '../db/database.ts';
 import type { Absolute } from '../http/origin.ts';
 import { existing } from '../serving/existing.ts';
 import type { ServedCall } from '../serving/serve.ts';
-import type { Database } from '../db/database.ts';
 import type { Serving } from '../serving/serving.ts';
 
 const ON_A_SHELF = { page: 0, size: 12 };

@@ -3,12 +3,12 @@ import { toContent } from '../catalogue/content.ts';
 import { findDetails } from '../catalogue/details.ts';
 import { findEpisodeResource, toResource } from '../catalogue/episodes.ts';
 import { findSubtitles, promoSlides, reportAbuse } from '../catalogue/extras.ts';
+import type { Relevant } from '../catalogue/relevant.ts';
+import type { Database } from '../db/database.ts';
+import type { Proxies } from '../http/proxies.ts';
+import type { CountedAttempts } from '../load/counted-attempts.ts';
 import { existing, mustExist } from '../serving/existing.ts';
 import type { ServedCall } from '../serving/serve.ts';
-import type { Database } from '../db/database.ts';
-import type { CountedAttempts } from '../load/counted-attempts.ts';
-import type { Relevant } from '../catalogue/relevant.ts';
-import type { Proxies } from '../http/proxies.ts';
 import type { Serving } from '../serving/serving.ts';
 
 interface Parts {

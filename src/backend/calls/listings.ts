@@ -5,9 +5,9 @@ import { listFreshEpisodes } from '../catalogue/fresh.ts';
 import { listCards, type Page } from '../catalogue/lists.ts';
 import { searched } from '../catalogue/search.ts';
 import { findTerm } from '../catalogue/terms.ts';
+import type { Database } from '../db/database.ts';
 import { existing } from '../serving/existing.ts';
 import type { CallContext, ServedCall } from '../serving/serve.ts';
-import type { Database } from '../db/database.ts';
 import type { Serving } from '../serving/serving.ts';
 
 type InCategory = Page & Filters & { readonly type: string; readonly slug: string };

@@ -1,20 +1,20 @@
 import * as calls from '../../contract/calls/media.ts';
 import { mayPlayFile } from '../catalogue/availability.ts';
+import type { Database } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
+import type { Proxies } from '../http/proxies.ts';
 import { etagOf, sendOnce } from '../http/reply.ts';
 import { formatFor } from '../images/formats.ts';
 import { picturePath, type Images } from '../images/images.ts';
 import { filmPath } from '../media/closed-media.ts';
+import type { MediaSigner } from '../media/signer.ts';
 import { fetchFromStorage } from '../media/storage.ts';
-import { locateIn } from '../static/locate.ts';
-import { serveFile } from '../static/serve-file.ts';
+import type { TakenDown } from '../media/taken-down.ts';
 import { existing } from '../serving/existing.ts';
 import type { ServedCall } from '../serving/serve.ts';
-import type { Database } from '../db/database.ts';
-import type { Proxies } from '../http/proxies.ts';
-import type { MediaSigner } from '../media/signer.ts';
-import type { TakenDown } from '../media/taken-down.ts';
 import type { Serving } from '../serving/serving.ts';
+import { locateIn } from '../static/locate.ts';
+import { serveFile } from '../static/serve-file.ts';
 
 const DAY = 'public, max-age=86400';
 const HOUR_SECONDS = 3_600;

@@ -3,13 +3,13 @@ import * as calls from '../../contract/calls/playlists.ts';
 import { type Filters, conditionsOf, orderOf } from '../catalogue/filters.ts';
 import { listCards, type Page } from '../catalogue/lists.ts';
 import { addToPlaylist, createPlaylist, findPlaylist, findPlaylists } from '../catalogue/playlists.ts';
+import type { Database } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import { existing, mustExist } from '../serving/existing.ts';
 import { userOf } from '../serving/identity.ts';
 import type { CallContext, ServedCall } from '../serving/serve.ts';
-import type { Ceilings } from '../upkeep/ceilings.ts';
-import type { Database } from '../db/database.ts';
 import type { Serving } from '../serving/serving.ts';
+import type { Ceilings } from '../upkeep/ceilings.ts';
 
 interface Parts {
   readonly ceilings: Ceilings;

@@ -1,13 +1,13 @@
 import * as calls from '../../contract/calls/reviews.ts';
 import { writeAudit } from '../administration/audit.ts';
 import * as reviewsSql from '../catalogue/reviews.ts';
+import type { Database } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import { existing } from '../serving/existing.ts';
 import { userOf } from '../serving/identity.ts';
 import type { CallContext, ServedCall } from '../serving/serve.ts';
-import type { Ceilings } from '../upkeep/ceilings.ts';
-import type { Database } from '../db/database.ts';
 import type { Serving } from '../serving/serving.ts';
+import type { Ceilings } from '../upkeep/ceilings.ts';
 
 interface Parts {
   readonly ceilings: Ceilings;

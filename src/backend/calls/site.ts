@@ -1,22 +1,22 @@
+import type { Context } from 'hono';
 import { MOST_ADS_OF_BREAK } from '../../contract/ad-limits.ts';
 import * as calls from '../../contract/calls/site.ts';
 import { adsByDefault, vastOf, type DemoAds } from '../ads/kinds.ts';
 import { type ListedAd, listedAds, type Phase, vastDocument } from '../ads/operator-ads.ts';
 import { readTrialPass } from '../ads/trial-pass.ts';
+import type { SharedCaches } from '../cache/shared-caches.ts';
 import { findRedirect } from '../catalogue/redirects.ts';
+import type { Database } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import { replyText } from '../http/reply.ts';
-import { menuOf } from '../site/menu.ts';
-import { sitemap, sitemapFacts, sitemapIndex, sitemapPages } from '../site/sitemap.ts';
+import type { Observer } from '../observe/observer.ts';
 import { existing } from '../serving/existing.ts';
 import type { CallContext, ServedCall } from '../serving/serve.ts';
-import type { Database } from '../db/database.ts';
-import type { Observer } from '../observe/observer.ts';
-import type { SharedCaches } from '../cache/shared-caches.ts';
-import type { Context } from 'hono';
-import type { Addresses } from '../shared/addresses.ts';
-import type { Keyring } from '../users/keyring.ts';
 import type { Serving } from '../serving/serving.ts';
+import type { Addresses } from '../shared/addresses.ts';
+import { menuOf } from '../site/menu.ts';
+import { sitemap, sitemapFacts, sitemapIndex, sitemapPages } from '../site/sitemap.ts';
+import type { Keyring } from '../users/keyring.ts';
 
 const XML = { type: 'application/xml; charset=utf-8', cache: 'public, max-age=3600' };
 

@@ -1,4 +1,6 @@
 import * as calls from '../../contract/calls/admin/statistics.ts';
+import type { ServedCall } from '../serving/serve.ts';
+import type { Serving } from '../serving/serving.ts';
 import { adAccounts } from '../statistics/read/ad-accounts.ts';
 import { adsByOutcome } from '../statistics/read/ads.ts';
 import { failuresByRelease } from '../statistics/read/failures.ts';
@@ -7,8 +9,6 @@ import { viewersNow } from '../statistics/read/now.ts';
 import { qualityOfViews } from '../statistics/read/quality.ts';
 import { stallsByCause } from '../statistics/read/stalls.ts';
 import { retention, viewsByDay, watchedTitles } from '../statistics/read/views.ts';
-import type { ServedCall } from '../serving/serve.ts';
-import type { Serving } from '../serving/serving.ts';
 
 interface Parts extends IntakeParts {
   readonly reportUrl: (id: string) => string | null;

@@ -1,12 +1,12 @@
 import * as calls from '../../contract/calls/upkeep.ts';
 import { cacheNames } from '../cache/caches.ts';
-import { replyText } from '../http/reply.ts';
-import { generateSitemaps, sitemapFacts, sitemapMeta } from '../site/sitemap.ts';
-import { existing } from '../serving/existing.ts';
-import type { ServedCall } from '../serving/serve.ts';
 import type { SharedCaches } from '../cache/shared-caches.ts';
 import type { Database } from '../db/database.ts';
+import { replyText } from '../http/reply.ts';
+import { existing } from '../serving/existing.ts';
+import type { ServedCall } from '../serving/serve.ts';
 import type { Serving } from '../serving/serving.ts';
+import { generateSitemaps, sitemapFacts, sitemapMeta } from '../site/sitemap.ts';
 
 interface Parts {
   readonly caches: SharedCaches;

@@ -3,9 +3,9 @@ import { listCards } from '../catalogue/lists.ts';
 import { addFavourite, removeFavourite } from '../catalogue/marks.ts';
 import { findLastWatched } from '../catalogue/progress.ts';
 import { favourites, watched } from '../catalogue/viewer-lists.ts';
+import type { Database } from '../db/database.ts';
 import { mustExist } from '../serving/existing.ts';
 import type { ServedCall, ViewerContext } from '../serving/serve.ts';
-import type { Database } from '../db/database.ts';
 import type { Serving } from '../serving/serving.ts';
 
 export function viewer({ serveViewer }: Serving, { database }: { readonly database: Database }): ServedCall[] {

@@ -4,13 +4,13 @@ import { onNotFound } from '../http/errors.ts';
 import { pathnameOf } from '../http/origin.ts';
 import { replyText } from '../http/reply.ts';
 import { resource } from '../http/resource.ts';
-import type { MediaSigner } from './signer.ts';
-import type { TakenDown } from './taken-down.ts';
 import { locateIn } from '../static/locate.ts';
 import { mimeType } from '../static/mime.ts';
-import { fetchFromStorage } from './storage.ts';
 import { serveFile } from '../static/serve-file.ts';
 import { signLinks } from './master-json.ts';
+import type { MediaSigner } from './signer.ts';
+import { fetchFromStorage } from './storage.ts';
+import type { TakenDown } from './taken-down.ts';
 
 const PREFIX = '/media';
 const PLAYLIST_SECONDS = 60;

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Row } from '../../contract/calls/call.ts';
-import { HttpError } from '../http/errors.ts';
 import type { Queryable } from '../db/database.ts';
+import { HttpError } from '../http/errors.ts';
 import type { TokenService } from '../users/tokens.ts';
 import { findUser, type UserRow } from '../users/users.ts';
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
+import type { Database } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import { isHttps } from '../http/origin.ts';
-import type { CountedAttempts } from '../load/counted-attempts.ts';
-import type { Database } from '../db/database.ts';
 import type { Proxies } from '../http/proxies.ts';
-import type { Passwords } from '../users/passwords.ts';
+import type { CountedAttempts } from '../load/counted-attempts.ts';
 import { type CallOrigin, findKnownOrigins, rememberOrigin } from '../users/known-origins.ts';
+import type { Passwords } from '../users/passwords.ts';
 import { findLogin } from '../users/users.ts';
 import { browserSecret, sentSecret } from './viewer-cookie.ts';
 

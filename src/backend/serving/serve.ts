@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
 import type * as v from 'valibot';
-import { type Call, type CallInput, fieldName, isSafe } from '../../contract/calls/call.ts';
 import { adminCalls } from '../../contract/calls/admin/table.ts';
+import { type Call, type CallInput, fieldName, isSafe } from '../../contract/calls/call.ts';
 import { calls } from '../../contract/calls/table.ts';
+import type { NewViewer } from '../catalogue/new-viewers.ts';
 import { readBody, takeLargeBody } from '../http/body.ts';
 import { type Absolute, absoluteFrom } from '../http/origin.ts';
+import { isHttps } from '../http/origin.ts';
+import type { Proxies } from '../http/proxies.ts';
 import { replyJson } from '../http/reply.ts';
 import { deviceOf, parse } from '../http/validate.ts';
-import { isHttps } from '../http/origin.ts';
-import { currentRequest } from '../shared/request.ts';
-import type { NewViewer } from '../catalogue/new-viewers.ts';
-import type { Proxies } from '../http/proxies.ts';
 import type { MediaSigner } from '../media/signer.ts';
+import { currentRequest } from '../shared/request.ts';
 import { admit, type Caller, type IdentityParts } from './identity.ts';
 import { anonymousKey, viewerSecret } from './viewer-cookie.ts';
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { STATS_PATH } from '../../contract/stats.ts';
 import { bodyText, readBody } from '../http/body.ts';
-import { resource } from '../http/resource.ts';
 import type { Proxies } from '../http/proxies.ts';
+import { resource } from '../http/resource.ts';
 import { batchSchema } from './batch.ts';
 import type { Statistics } from './statistics.ts';
 

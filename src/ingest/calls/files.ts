@@ -1,15 +1,15 @@
 import { basename } from 'node:path';
-import type { PackagedFile } from '../../contract/calls/admin/files.ts';
-import { administration } from '../../contract/calls/admin/table.ts';
 import { writeAudit } from '../../backend/administration/audit.ts';
-import { HttpError } from '../../backend/http/errors.ts';
-import { cleanName } from '../shared/names.ts';
-import { cancelJob, findJobs, type JobRow, reopen } from '../packaging/jobs.ts';
 import type { Database, Queryable } from '../../backend/db/database.ts';
-import type { Serving } from '../../backend/serving/serving.ts';
+import { HttpError } from '../../backend/http/errors.ts';
 import { existing } from '../../backend/serving/existing.ts';
 import { userOf } from '../../backend/serving/identity.ts';
 import type { CallContext, ServedCall } from '../../backend/serving/serve.ts';
+import type { Serving } from '../../backend/serving/serving.ts';
+import type { PackagedFile } from '../../contract/calls/admin/files.ts';
+import { administration } from '../../contract/calls/admin/table.ts';
+import { cancelJob, findJobs, type JobRow, reopen } from '../packaging/jobs.ts';
+import { cleanName } from '../shared/names.ts';
 
 const calls = administration.files;
 

@@ -1,9 +1,9 @@
-import { administration } from '../../contract/calls/admin/table.ts';
 import { readEpisode } from '../../backend/administration/episodes.ts';
-import { existing } from '../../backend/serving/existing.ts';
 import type { Database } from '../../backend/db/database.ts';
+import { existing } from '../../backend/serving/existing.ts';
 import type { ServedCall } from '../../backend/serving/serve.ts';
 import type { Serving } from '../../backend/serving/serving.ts';
+import { administration } from '../../contract/calls/admin/table.ts';
 import { findParts } from '../analysis/titles.ts';
 
 interface Parts {

@@ -1,16 +1,16 @@
-import { administration } from '../../contract/calls/admin/table.ts';
-import type { Upload } from '../../contract/calls/admin/uploads.ts';
 import { writeAudit } from '../../backend/administration/audit.ts';
-import { HttpError } from '../../backend/http/errors.ts';
-import { knownStorageId } from '../packaging/storage.ts';
 import type { Database } from '../../backend/db/database.ts';
-import type { Serving } from '../../backend/serving/serving.ts';
-import { receivedBytes, removeFiles } from '../uploads/files.ts';
-import { listUploads, readUpload, removeUpload, retryUpload, type UploadRow } from '../uploads/rows.ts';
-import type { UploadSettings } from '../uploads/settings.ts';
+import { HttpError } from '../../backend/http/errors.ts';
 import { existing } from '../../backend/serving/existing.ts';
 import { userOf } from '../../backend/serving/identity.ts';
 import type { CallContext, ServedCall } from '../../backend/serving/serve.ts';
+import type { Serving } from '../../backend/serving/serving.ts';
+import { administration } from '../../contract/calls/admin/table.ts';
+import type { Upload } from '../../contract/calls/admin/uploads.ts';
+import { knownStorageId } from '../packaging/storage.ts';
+import { receivedBytes, removeFiles } from '../uploads/files.ts';
+import { listUploads, readUpload, removeUpload, retryUpload, type UploadRow } from '../uploads/rows.ts';
+import type { UploadSettings } from '../uploads/settings.ts';
 
 const calls = administration.uploads;
 

@@ -1,19 +1,19 @@
-import { administration } from '../../../contract/calls/admin/table.ts';
 import type { Ad } from '../../../contract/calls/admin/ads.ts';
-import { askAdServer } from '../../ads/ask-ad-server.ts';
-import { writeTrialPass } from '../../ads/trial-pass.ts';
+import { administration } from '../../../contract/calls/admin/table.ts';
 import * as sql from '../../administration/ads.ts';
 import { type AuditedAction, writeAudit } from '../../administration/audit.ts';
 import { mustBeUnchanged, versionOf } from '../../administration/version.ts';
+import { askAdServer } from '../../ads/ask-ad-server.ts';
+import { writeTrialPass } from '../../ads/trial-pass.ts';
+import type { SharedCaches } from '../../cache/shared-caches.ts';
 import type { Queryable, Database } from '../../db/database.ts';
+import type { CountedAttempts } from '../../load/counted-attempts.ts';
 import { existing } from '../../serving/existing.ts';
 import { userOf } from '../../serving/identity.ts';
 import type { CallContext, ServedCall } from '../../serving/serve.ts';
-import type { SharedCaches } from '../../cache/shared-caches.ts';
-import type { CountedAttempts } from '../../load/counted-attempts.ts';
+import type { Serving } from '../../serving/serving.ts';
 import type { Addresses } from '../../shared/addresses.ts';
 import type { Keyring } from '../../users/keyring.ts';
-import type { Serving } from '../../serving/serving.ts';
 
 const calls = administration.ads;
 

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { administration } from '../../../contract/calls/admin/table.ts';
-import { importCatalogue, ImportChanged, ImportError } from '../../catalogue-file/import.ts';
-import { exportLines } from '../../catalogue-file/export-lines.ts';
-import { readFile } from '../../catalogue-file/read.ts';
 import { catalogueCaches } from '../../cache/caches.ts';
+import type { SharedCaches } from '../../cache/shared-caches.ts';
+import { exportLines } from '../../catalogue-file/export-lines.ts';
+import { importCatalogue, ImportChanged, ImportError } from '../../catalogue-file/import.ts';
+import { readFile } from '../../catalogue-file/read.ts';
+import type { Database } from '../../db/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { userOf } from '../../serving/identity.ts';
 import type { ServedCall } from '../../serving/serve.ts';
-import type { Database } from '../../db/database.ts';
-import type { SharedCaches } from '../../cache/shared-caches.ts';
 import type { Serving } from '../../serving/serving.ts';
 
 const calls = administration.catalogue;

@@ -1,19 +1,19 @@
-import { administration } from '../../../contract/calls/admin/table.ts';
 import type { EpisodeBody, FullEpisode } from '../../../contract/calls/admin/episodes.ts';
 import { beyondFilm } from '../../../contract/calls/admin/part-marks.ts';
+import { administration } from '../../../contract/calls/admin/table.ts';
 import { writeAudit } from '../../administration/audit.ts';
 import * as sql from '../../administration/episodes.ts';
 import * as seasonsSql from '../../administration/seasons.ts';
 import { readTitle } from '../../administration/titles.ts';
 import { refuseDuplicates, mustBeUnchanged, versionOf } from '../../administration/version.ts';
 import { catalogueCaches } from '../../cache/caches.ts';
+import type { SharedCaches } from '../../cache/shared-caches.ts';
 import type { Queryable, Database } from '../../db/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { findNotNarrow, lockMedia } from '../../media/shared-folders.ts';
 import { existing } from '../../serving/existing.ts';
 import { userOf } from '../../serving/identity.ts';
 import type { CallContext, ServedCall } from '../../serving/serve.ts';
-import type { SharedCaches } from '../../cache/shared-caches.ts';
 import type { Serving } from '../../serving/serving.ts';
 
 const calls = administration.episodes;

@@ -2,11 +2,11 @@ import { administration } from '../../../contract/calls/admin/table.ts';
 import { writeAudit } from '../../administration/audit.ts';
 import * as sql from '../../administration/moderation.ts';
 import { deleteReview } from '../../catalogue/reviews.ts';
+import type { Database } from '../../db/database.ts';
 import { HttpError } from '../../http/errors.ts';
 import { existing } from '../../serving/existing.ts';
 import { userOf } from '../../serving/identity.ts';
 import type { ServedCall } from '../../serving/serve.ts';
-import type { Database } from '../../db/database.ts';
 import type { Serving } from '../../serving/serving.ts';
 
 const calls = administration.moderation;

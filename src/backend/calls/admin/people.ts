@@ -1,15 +1,15 @@
-import { administration } from '../../../contract/calls/admin/table.ts';
 import type { AuditAction } from '../../../contract/calls/admin/audit.ts';
+import { administration } from '../../../contract/calls/admin/table.ts';
 import { writeAudit } from '../../administration/audit.ts';
 import * as sql from '../../administration/people.ts';
 import type { Queryable, Database } from '../../db/database.ts';
 import { HttpError } from '../../http/errors.ts';
-import type { UserRow } from '../../users/users.ts';
 import { existing } from '../../serving/existing.ts';
 import { userOf } from '../../serving/identity.ts';
 import type { CallContext, ServedCall } from '../../serving/serve.ts';
-import type { TokenService } from '../../users/tokens.ts';
 import type { Serving } from '../../serving/serving.ts';
+import type { TokenService } from '../../users/tokens.ts';
+import type { UserRow } from '../../users/users.ts';
 
 const calls = administration.people;
 

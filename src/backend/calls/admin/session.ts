@@ -3,10 +3,10 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import * as calls from '../../../contract/calls/admin/session.ts';
 import { HttpError } from '../../http/errors.ts';
 import { isHttps } from '../../http/origin.ts';
-import { REFRESH_SECONDS, type Tokens, type TokenService } from '../../users/tokens.ts';
 import { checkLogin, type LogInParts } from '../../serving/log-in.ts';
 import type { ServedCall } from '../../serving/serve.ts';
 import type { Serving } from '../../serving/serving.ts';
+import { REFRESH_SECONDS, type Tokens, type TokenService } from '../../users/tokens.ts';
 
 const NAME = 'potok_admin';
 /** The cookie is sent only with calls below this path. */

@@ -4,11 +4,11 @@ import { type AuditedAction, writeAudit } from '../../administration/audit.ts';
 import * as sql from '../../administration/terms.ts';
 import { refuseDuplicates, mustBeUnchanged, versionOf } from '../../administration/version.ts';
 import { catalogueCaches } from '../../cache/caches.ts';
+import type { SharedCaches } from '../../cache/shared-caches.ts';
 import type { Queryable, Database } from '../../db/database.ts';
 import { existing } from '../../serving/existing.ts';
 import { userOf } from '../../serving/identity.ts';
 import type { CallContext, ServedCall } from '../../serving/serve.ts';
-import type { SharedCaches } from '../../cache/shared-caches.ts';
 import type { Serving } from '../../serving/serving.ts';
 
 const calls = administration.terms;

@@ -1,17 +1,17 @@
 import { administration } from '../../../contract/calls/admin/table.ts';
 import type { FullTitle } from '../../../contract/calls/admin/titles.ts';
-import { restore, takeDown } from '../../administration/take-down.ts';
 import { writeAudit } from '../../administration/audit.ts';
+import { restore, takeDown } from '../../administration/take-down.ts';
 import * as sql from '../../administration/titles.ts';
 import { refuseDuplicates, mustBeUnchanged, versionOf } from '../../administration/version.ts';
 import { catalogueCaches } from '../../cache/caches.ts';
+import type { SharedCaches } from '../../cache/shared-caches.ts';
 import type { Queryable, Database } from '../../db/database.ts';
 import type { Absolute } from '../../http/origin.ts';
+import type { TakenDown } from '../../media/taken-down.ts';
 import { existing } from '../../serving/existing.ts';
 import { userOf } from '../../serving/identity.ts';
 import type { CallContext, ServedCall } from '../../serving/serve.ts';
-import type { SharedCaches } from '../../cache/shared-caches.ts';
-import type { TakenDown } from '../../media/taken-down.ts';
 import type { Serving } from '../../serving/serving.ts';
 
 const calls = administration.titles;
