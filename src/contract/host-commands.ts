@@ -222,3 +222,62 @@ export interface HostCommands {
   /** A recording of the player's last minutes for its developers, without private data. */
   recording(): Promise<Recording>;
 }
+
+/** Of several commands of the same name that wait to be sent, only the last one is sent. */
+const LAST = 1;
+/** Each one is sent, because it has an effect of its own, or acts at once. */
+const EACH = 0;
+
+/** All commands, each with what becomes of it if another one of its name follows. */
+export const hostCommands: Readonly<Record<keyof HostCommands, typeof LAST | typeof EACH>> = {
+  play: LAST,
+  pause: LAST,
+  stop: LAST,
+  seekTo: LAST,
+  goLive: LAST,
+  setVolume: LAST,
+  setMuted: LAST,
+  setRate: LAST,
+  setGain: LAST,
+  setSleepTimer: LAST,
+  setQuality: LAST,
+  setAudioTrack: LAST,
+  setTextTrack: LAST,
+  setSecondTextTrack: LAST,
+  setSignLanguage: LAST,
+  setTranscript: LAST,
+  setRepeat: LAST,
+  setSpeechBoost: LAST,
+  setNightMode: LAST,
+  setSoundShift: LAST,
+  setCrop: LAST,
+  setFlashDimming: LAST,
+  hideSpoilers: LAST,
+  setZoom: LAST,
+  offerWords: LAST,
+  showWordCard: LAST,
+  setSource: LAST,
+  setEpisode: LAST,
+  setSeason: LAST,
+  setVariant: LAST,
+  setFullscreen: LAST,
+  setPictureInPicture: LAST,
+  load: LAST,
+  prepare: EACH,
+  seekBy: EACH,
+  skipPart: EACH,
+  next: EACH,
+  previous: EACH,
+  skipAd: EACH,
+  setTheme: EACH,
+  setControls: EACH,
+  addMarker: EACH,
+  removeMarker: EACH,
+  snapshot: EACH,
+  recording: EACH,
+};
+
+export const commandNames = /* @__PURE__ */ Object.keys(hostCommands) as readonly (keyof HostCommands)[];
+
+/** Whether a later command of the same name takes its place while it waits to be sent. */
+export const isReplaceable = (command: string): boolean => hostCommands[command as keyof HostCommands] === LAST;

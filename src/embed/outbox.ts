@@ -1,4 +1,4 @@
-import type { HostCommands } from '../contract/host-commands.ts';
+import { isReplaceable } from '../contract/host-commands.ts';
 import { HOST_LIMITS } from '../contract/host-wire.ts';
 import { createTokenBucket } from '../contract/token-bucket.ts';
 import { PotokError } from './error.ts';
@@ -21,45 +21,6 @@ interface WaitingCommand {
   readonly reject: (error: unknown) => void;
 }
 
-/**
- * Commands that a later one of the same name replaces. Each of the others has an effect of its own, or acts at once.
- */
-const replaceableCommands: readonly string[] = [
-  'play',
-  'pause',
-  'stop',
-  'seekTo',
-  'goLive',
-  'setVolume',
-  'setMuted',
-  'setRate',
-  'setGain',
-  'setSleepTimer',
-  'setRepeat',
-  'setSpeechBoost',
-  'setNightMode',
-  'setSoundShift',
-  'setCrop',
-  'setFlashDimming',
-  'hideSpoilers',
-  'setZoom',
-  'offerWords',
-  'showWordCard',
-  'setQuality',
-  'setAudioTrack',
-  'setTextTrack',
-  'setSecondTextTrack',
-  'setSignLanguage',
-  'setTranscript',
-  'setSource',
-  'setEpisode',
-  'setSeason',
-  'setVariant',
-  'setFullscreen',
-  'setPictureInPicture',
-  'load',
-] satisfies readonly (keyof HostCommands)[];
-
 /** How long a command waits for the answer to the command of the same name before it. */
 const LONGEST_WAIT_MS = 40;
 const FLUSH_AGAIN_MS = 20;
@@ -67,11 +28,9 @@ const MOST_WAITING = 200;
 /** How much of the player's limits is used: messages may reach it closer together than they were sent. */
 const LIMIT_SHARE = 0.8;
 
-const isReplaceable = (command: string): boolean => replaceableCommands.includes(command);
-
 /**
- * The queue of commands to the player, which takes a limited number. They are sent in their order; a waiting command of
- * `joined` is replaced by a later one of the same name, so that the last one is always sent.
+ * The queue of commands to the player, which takes a limited number. They are sent in their order; a waiting command
+ * that is replaceable gives way to a later one of the same name, so that the last one is always sent.
  */
 export function createOutbox(send: Wire['ask']): Outbox {
   const clock = () => performance.now();

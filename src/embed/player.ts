@@ -1,4 +1,4 @@
-import type { HostCommands } from '../contract/host-commands.ts';
+import { hostCommands, type HostCommands } from '../contract/host-commands.ts';
 import type { HostState } from '../contract/host-state.ts';
 import type { HostInfo } from '../contract/host-wire.ts';
 import type { Client, PlayerEvents } from './client.ts';
@@ -31,54 +31,6 @@ export interface Player extends HostCommands, MessageStream {
   destroy(): void;
 }
 
-export const commands: readonly (keyof HostCommands)[] = [
-  'play',
-  'pause',
-  'stop',
-  'prepare',
-  'seekTo',
-  'seekBy',
-  'goLive',
-  'setVolume',
-  'setMuted',
-  'setRate',
-  'setGain',
-  'setSleepTimer',
-  'setQuality',
-  'setAudioTrack',
-  'setTextTrack',
-  'setSecondTextTrack',
-  'setSignLanguage',
-  'setTranscript',
-  'setRepeat',
-  'setSpeechBoost',
-  'setNightMode',
-  'setSoundShift',
-  'setCrop',
-  'setFlashDimming',
-  'hideSpoilers',
-  'setZoom',
-  'offerWords',
-  'showWordCard',
-  'skipPart',
-  'setSource',
-  'setEpisode',
-  'setSeason',
-  'setVariant',
-  'next',
-  'previous',
-  'setFullscreen',
-  'setPictureInPicture',
-  'skipAd',
-  'setTheme',
-  'setControls',
-  'addMarker',
-  'removeMarker',
-  'load',
-  'snapshot',
-  'recording',
-];
-
 const players = new WeakMap<HTMLIFrameElement, Player>();
 
 /**
@@ -97,7 +49,7 @@ export const createConnect =
     const player = {
       frame,
       messages$,
-      subscribe: (observer: Parameters<typeof messages$.subscribe>[0]) => messages$.subscribe(observer),
+      subscribe: messages$.subscribe,
       state$: client.state$,
       select: client.select,
       setPositionRate: client.setPositionRate,
@@ -110,7 +62,7 @@ export const createConnect =
       },
     } as unknown as Player;
     Object.defineProperties(player, { ready: { get: client.ready }, state: { get: client.state } });
-    for (const command of commands) {
+    for (const command in hostCommands) {
       Object.assign(player, { [command]: (...given: unknown[]) => client.ask(command, given) });
     }
     players.set(frame, player);

@@ -7,13 +7,12 @@
  * fake.advance(60_000);
  * expect(player.state.position).toBeGreaterThan(50);
  */
-import type { HostCommands } from '../contract/host-commands.ts';
+import { commandNames, type HostCommands } from '../contract/host-commands.ts';
 import type { HostEventName, HostEvents } from '../contract/host-events.ts';
 import { noHostState, type HostState } from '../contract/host-state.ts';
 import { HOST_PROTOCOLS, type HostErrorCode, type HostInfo } from '../contract/host-wire.ts';
 import { envelope, isEnvelope, type FrameMessage } from '../contract/messages.ts';
 import type { Recording } from '../contract/recording.ts';
-import { commands } from '../embed/player.ts';
 import { Connection } from '../contract/host/connection.ts';
 import { Refusal } from '../contract/host/refusal.ts';
 import { deliver, fakeChannel, fakeElement, type HostPage } from './fake-window.ts';
@@ -104,7 +103,7 @@ export function createFakeFrame(given: FakeFrameOptions = {}): FakeFrame {
       info: {
         version: 'fake',
         protocol: HOST_PROTOCOLS.newest,
-        commands,
+        commands: commandNames,
         capabilities: { fullscreen: true, pictureInPicture: true, directContent: true },
         ...info,
       },

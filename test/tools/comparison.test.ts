@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { commands } from '../../src/embed/player.ts';
+import { commandNames } from '../../src/contract/host-commands.ts';
 import { reference } from '../../src/tools/docs/reference-page.mjs';
 
 const page = readFileSync('src/embed/docs/comparison.md', 'utf8');
@@ -10,7 +10,7 @@ const column = (title: string): string => {
 };
 
 it('the comparison has every command of this player', () => {
-  expect(commands.filter((name) => !new RegExp(`\`${name}[(\`]`).test(column('Commands')))).toEqual([]);
+  expect(commandNames.filter((name) => !new RegExp(`\`${name}[(\`]`).test(column('Commands')))).toEqual([]);
 });
 
 it('the comparison has every event and message of this player', () => {

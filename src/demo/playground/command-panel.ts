@@ -1,6 +1,5 @@
 import type { HostState } from '../../contract/host-state.ts';
 import { PotokError, type Player } from '../../embed/index.ts';
-import { commands } from '../../embed/player.ts';
 import { byId, create } from '../dom.ts';
 import { callOf, type Command, type CommandName } from '../snippets/example.ts';
 import { argumentsFor, commandForms, commandGroups } from './commands.ts';
@@ -54,7 +53,7 @@ export function setUpCommands({ player, state, onChange, onCommand }: CommandPan
         'fieldset',
         { class: 'command-group' },
         create('legend', {}, group),
-        ...commands.filter((one) => Object.hasOwn(forms, one)).map(radio),
+        ...(Object.keys(forms) as CommandName[]).map(radio),
       ),
     ),
   );

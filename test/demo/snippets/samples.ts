@@ -2,7 +2,7 @@ import { noHostState } from '../../../src/contract/host-state.ts';
 import { argumentsFor, commandForms, examplesOf } from '../../../src/demo/playground/commands.ts';
 import type { Command, CommandName, Example } from '../../../src/demo/snippets/example.ts';
 import type { MountOptions } from '../../../src/embed/index.ts';
-import { commands } from '../../../src/embed/player.ts';
+import { commandNames } from '../../../src/contract/host-commands.ts';
 
 export const embedUrl = 'https://player.example/embed/';
 
@@ -23,7 +23,7 @@ export const commandWithExamples = (name: CommandName): Command => ({
   args: argumentsFor(commandForms[name], examplesOf(commandForms[name], film)),
 });
 
-export const everyCommand: readonly Command[] = commands.map(commandWithExamples);
+export const everyCommand: readonly Command[] = commandNames.map(commandWithExamples);
 
 /** Each kind of option, with texts that try to break out of where they are written. */
 export const hostile = `"><script>alert('1')</script>\\`;
