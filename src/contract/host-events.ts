@@ -204,3 +204,58 @@ export interface HostEvents {
 }
 
 export type HostEventName = keyof HostEvents;
+
+export type HostEventSubject = 'playback' | 'content' | 'tracks' | 'screen' | 'ads' | 'service';
+
+interface EventFacts<E extends HostEventName> {
+  readonly about: HostEventSubject;
+  /** Fields of the state: when one of them has changed, the event is sent and tells all of them. */
+  readonly fields?: readonly (keyof HostState & keyof HostEvents[E])[];
+}
+
+/** All events, in the order in which those of one change are sent. */
+export const hostEvents: { readonly [E in HostEventName]: EventFacts<E> } = {
+  contentChanged: { about: 'content' },
+  firstFrame: { about: 'playback' },
+  autoplayBlocked: { about: 'playback' },
+  playPressed: { about: 'playback' },
+  playbackChanged: { about: 'playback', fields: ['playback'] },
+  seeked: { about: 'playback' },
+  volumeChanged: { about: 'tracks', fields: ['volume', 'muted'] },
+  rateChanged: { about: 'playback', fields: ['rate'] },
+  sleepTimerChanged: { about: 'playback', fields: ['sleepTimer'] },
+  repeatChanged: { about: 'playback', fields: ['repeat'] },
+  speechBoostChanged: { about: 'tracks', fields: ['speechBoost'] },
+  nightModeChanged: { about: 'tracks', fields: ['nightMode'] },
+  soundShiftChanged: { about: 'tracks', fields: ['soundShift'] },
+  cropChanged: { about: 'screen', fields: ['crop'] },
+  flashDimmingChanged: { about: 'screen', fields: ['flashDimming'] },
+  spoilersChanged: { about: 'playback', fields: ['spoilers'] },
+  zoomChanged: { about: 'playback', fields: ['zoom'] },
+  secondTextTrackChanged: { about: 'tracks', fields: ['secondTextTrack'] },
+  signLanguageChanged: { about: 'tracks', fields: ['hasSignLanguage', 'signLanguage'] },
+  transcriptChanged: { about: 'tracks', fields: ['transcript'] },
+  qualityChanged: { about: 'tracks', fields: ['quality', 'isAutoQuality'] },
+  tracksChanged: { about: 'tracks', fields: ['audioTrack', 'audioTracks', 'textTrack', 'textTracks', 'qualities'] },
+  chapterChanged: { about: 'content', fields: ['chapter'] },
+  cueChanged: { about: 'tracks' },
+  wordChosen: { about: 'tracks' },
+  partEntered: { about: 'playback' },
+  stillWatchingAsked: { about: 'playback' },
+  fullscreenChanged: { about: 'screen', fields: ['fullscreen'] },
+  pictureInPictureChanged: { about: 'screen', fields: ['pictureInPicture'] },
+  remoteChanged: { about: 'screen', fields: ['remote'] },
+  ended: { about: 'playback' },
+  markerEntered: { about: 'content' },
+  markerLeft: { about: 'content' },
+  adBreakStarted: { about: 'ads' },
+  adBreakEnded: { about: 'ads' },
+  adStarted: { about: 'ads' },
+  adEnded: { about: 'ads' },
+  adFailed: { about: 'ads' },
+  error: { about: 'service' },
+  statistics: { about: 'service' },
+  qoe: { about: 'service' },
+};
+
+export const hostEventNames = /* @__PURE__ */ Object.keys(hostEvents) as readonly HostEventName[];

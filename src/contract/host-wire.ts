@@ -78,12 +78,14 @@ export const HOST_LIMITS = {
   mostMarkers: 100,
 } as const;
 
+/** Events that are sent only to a page that asks for them. */
+export const REQUESTED_EVENTS = ['cueChanged', 'statistics'] as const;
+
 /** What a host page wants to hear of besides the state. */
 export interface HostListening {
   /** How many times a second position, buffered and seekable are sent while they change; 0 is never. */
   readonly position: number;
-  /** Events that are sent only on request. */
-  readonly events: readonly ('cueChanged' | 'statistics')[];
+  readonly events: readonly (typeof REQUESTED_EVENTS)[number][];
 }
 
 export interface HostRequest {

@@ -1,6 +1,6 @@
 import type { HostEvents } from '../contract/host-events.ts';
 import { type HostState, noHostState } from '../contract/host-state.ts';
-import type { HostInfo } from '../contract/host-wire.ts';
+import { REQUESTED_EVENTS, type HostInfo } from '../contract/host-wire.ts';
 import { envelope } from '../contract/messages.ts';
 import { PotokError } from './error.ts';
 import { EVERY_EVENT, type AnyEvent } from './every-event.ts';
@@ -133,7 +133,7 @@ export function createClient(frame: HTMLIFrameElement): Client {
     if (states.size > 0 || reader !== null || [...events.keys()].some((name) => name !== EVERY_EVENT)) start();
     const listening = {
       position: isInterested ? positionRate : 0,
-      events: ['cueChanged', 'statistics'].filter(isHeard),
+      events: REQUESTED_EVENTS.filter(isHeard),
     };
     if (!isReady || sentListening === (sentListening = JSON.stringify(listening))) return;
     start()

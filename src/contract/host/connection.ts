@@ -1,6 +1,13 @@
-import { type HostEventName } from '../host-events.ts';
+import type { HostEventName } from '../host-events.ts';
 import type { HostState } from '../host-state.ts';
-import { HOST_LIMITS, HOST_PROTOCOLS, type HostListening, type HostNews, type HostRequest } from '../host-wire.ts';
+import {
+  HOST_LIMITS,
+  HOST_PROTOCOLS,
+  REQUESTED_EVENTS,
+  type HostListening,
+  type HostNews,
+  type HostRequest,
+} from '../host-wire.ts';
 import { createTokenBucket } from '../token-bucket.ts';
 import type { HostEvent } from './events.ts';
 import { Refusal } from './refusal.ts';
@@ -8,10 +15,9 @@ import { changesBetween } from './snapshot.ts';
 
 /** Fields that change while the film plays; sent no more often than the host asked. */
 const frequentFields: readonly (keyof HostState)[] = ['position', 'buffered', 'seekable'];
-const optInEvents: readonly HostEventName[] = ['cueChanged', 'statistics'];
 /** Events that the first version of the protocol does not have. */
 const laterEvents: readonly HostEventName[] = ['playPressed'];
-const isOptIn = ({ event }: HostEvent): boolean => optInEvents.includes(event);
+const isOptIn = ({ event }: HostEvent): boolean => REQUESTED_EVENTS.some((one) => one === event);
 
 export interface ConnectionSettings {
   readonly port: MessagePort;
@@ -162,6 +168,6 @@ function readListening([asked = {}]: readonly unknown[]): HostListening {
   if (!Array.isArray(events)) throw new Refusal('range', '"events" is a list of names');
   return {
     position: Math.min(position, HOST_LIMITS.fastestPosition),
-    events: optInEvents.filter((name) => events.includes(name)) as HostListening['events'],
+    events: REQUESTED_EVENTS.filter((name) => events.includes(name)),
   };
 }

@@ -2,7 +2,7 @@ import { isShowing } from '../../../streams/model/ad-status.ts';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { AdsState } from '../../../streams/model/ad-break.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
-import type { HostEventName, HostEvents } from '../host-events.ts';
+import { type HostEventName, hostEventNames, type HostEvents, hostEvents } from '../host-events.ts';
 import type { HostState } from '../host-state.ts';
 
 /** An event with its payload. */
@@ -25,10 +25,10 @@ type StateRule = (now: HostState, before: HostState) => HostEvent | null;
 
 /** Gives an event with these fields when one of them has changed. */
 const whenDifferent =
-  <E extends HostEventName>(name: E, ...fields: readonly (keyof HostState & keyof HostEvents[E])[]): StateRule =>
+  (name: HostEventName, fields: readonly (keyof HostState)[]): StateRule =>
   (now, before) =>
     fields.some((field) => now[field] !== before[field])
-      ? event(name, Object.fromEntries(fields.map((field) => [field, now[field]])) as unknown as HostEvents[E])
+      ? event(name, Object.fromEntries(fields.map((field) => [field, now[field]])) as never)
       : null;
 
 const contentChanged: StateRule = (now, before) => {
@@ -76,57 +76,31 @@ const wordChosen: Rule = ({ player: { words: now } }, { player: { words: before 
   return event('wordChosen', { word, sentence, language, isSecond, position });
 };
 
-const whenChosen: readonly StateRule[] = [
-  whenDifferent('volumeChanged', 'volume', 'muted'),
-  whenDifferent('rateChanged', 'rate'),
-  whenDifferent('sleepTimerChanged', 'sleepTimer'),
-  whenDifferent('repeatChanged', 'repeat'),
-  whenDifferent('speechBoostChanged', 'speechBoost'),
-  whenDifferent('nightModeChanged', 'nightMode'),
-  whenDifferent('soundShiftChanged', 'soundShift'),
-  whenDifferent('cropChanged', 'crop'),
-  whenDifferent('flashDimmingChanged', 'flashDimming'),
-  whenDifferent('spoilersChanged', 'spoilers'),
-  whenDifferent('zoomChanged', 'zoom'),
-  whenDifferent('secondTextTrackChanged', 'secondTextTrack'),
-  whenDifferent('signLanguageChanged', 'hasSignLanguage', 'signLanguage'),
-  whenDifferent('transcriptChanged', 'transcript'),
-  whenDifferent('qualityChanged', 'quality', 'isAutoQuality'),
-  whenDifferent('tracksChanged', 'audioTrack', 'audioTracks', 'textTrack', 'textTracks', 'qualities'),
-  whenDifferent('chapterChanged', 'chapter'),
-];
-const playbackChanged = whenDifferent('playbackChanged', 'playback');
-const whenShown: readonly StateRule[] = [
-  whenDifferent('fullscreenChanged', 'fullscreen'),
-  whenDifferent('pictureInPictureChanged', 'pictureInPicture'),
-  whenDifferent('remoteChanged', 'remote'),
+/** Rules of events that need only the host's state. */
+const stateRules: Partial<Record<HostEventName, StateRule>> = {
+  ...Object.fromEntries(
+    hostEventNames.flatMap((name) => {
+      const { fields } = hostEvents[name];
+      return fields === undefined ? [] : [[name, whenDifferent(name, fields)]];
+    }),
+  ),
+  contentChanged,
+  autoplayBlocked,
   ended,
-];
+};
 
-const toRule =
-  (rule: StateRule): Rule =>
-  ({ host: now }, { host: before }) =>
-    rule(now, before);
-
-const rules: readonly Rule[] = [
-  toRule(contentChanged),
+const playerRules: Partial<Record<HostEventName, Rule>> = {
   firstFrame,
-  toRule(autoplayBlocked),
-  toRule(playbackChanged),
   seeked,
-  ...whenChosen.map(toRule),
   cueChanged,
   wordChosen,
   partEntered,
   stillWatchingAsked,
-  ...whenShown.map(toRule),
-];
+};
 
 /** The events that follow from two states of the host. */
 export const stateEventsBetween = (now: HostState, before: HostState): readonly HostEvent[] =>
-  [contentChanged, autoplayBlocked, playbackChanged, ...whenChosen, ...whenShown].flatMap(
-    (rule) => rule(now, before) ?? [],
-  );
+  hostEventNames.flatMap((name) => stateRules[name]?.(now, before) ?? []);
 
 /** Events of the ads in a break, which starts when its first ad is shown. */
 function adEvents(now: AdsState, before: AdsState): readonly HostEvent[] {
@@ -152,7 +126,10 @@ function adEvents(now: AdsState, before: AdsState): readonly HostEvent[] {
 /** Events for a change of the state. */
 export function eventsBetween(now: Moment, before: Moment): readonly HostEvent[] {
   const ads = now.player.ads === before.player.ads ? [] : adEvents(now.player.ads, before.player.ads);
-  return [...rules.flatMap((rule) => rule(now, before) ?? []), ...ads];
+  const others = hostEventNames.flatMap(
+    (name) => stateRules[name]?.(now.host, before.host) ?? playerRules[name]?.(now, before) ?? [],
+  );
+  return [...others, ...ads];
 }
 
 /** Events for a command of the player. */

@@ -1,7 +1,8 @@
+import { type HostEventName, hostEventNames, hostEvents, type HostEventSubject } from '../../contract/host-events.ts';
 import type { EventName } from '../../embed/wrappers/events.ts';
 
-/** What an event is about: one lane of the timeline. */
-export type Lane = 'commands' | 'playback' | 'content' | 'tracks' | 'screen' | 'ads' | 'service';
+/** The commands, or what an event is about: one lane of the timeline. */
+export type Lane = 'commands' | HostEventSubject;
 
 export const laneNames: Readonly<Record<Lane, string>> = {
   commands: 'Команды',
@@ -13,55 +14,19 @@ export const laneNames: Readonly<Record<Lane, string>> = {
   service: 'Служебные',
 };
 
+const hostLanes = Object.fromEntries(hostEventNames.map((name) => [name, hostEvents[name].about])) as Readonly<
+  Record<HostEventName, Lane>
+>;
+
 /** The lane of every event that `Player.on` tells; the compiler misses none. */
 export const eventLanes: Readonly<Record<EventName, Lane>> = {
   ready: 'service',
   stateChanged: 'service',
-  contentChanged: 'content',
-  firstFrame: 'playback',
-  autoplayBlocked: 'playback',
-  playbackChanged: 'playback',
-  seeked: 'playback',
-  ended: 'playback',
-  volumeChanged: 'tracks',
-  rateChanged: 'playback',
-  sleepTimerChanged: 'playback',
-  repeatChanged: 'playback',
-  speechBoostChanged: 'tracks',
-  nightModeChanged: 'tracks',
-  soundShiftChanged: 'tracks',
-  cropChanged: 'screen',
-  flashDimmingChanged: 'screen',
-  spoilersChanged: 'playback',
-  zoomChanged: 'playback',
-  wordChosen: 'tracks',
-  partEntered: 'playback',
-  stillWatchingAsked: 'playback',
-  qualityChanged: 'tracks',
-  tracksChanged: 'tracks',
-  secondTextTrackChanged: 'tracks',
-  signLanguageChanged: 'tracks',
-  transcriptChanged: 'tracks',
-  chapterChanged: 'content',
-  markerEntered: 'content',
-  markerLeft: 'content',
-  cueChanged: 'tracks',
-  fullscreenChanged: 'screen',
-  pictureInPictureChanged: 'screen',
-  remoteChanged: 'screen',
-  adBreakStarted: 'ads',
-  adBreakEnded: 'ads',
-  adStarted: 'ads',
-  adEnded: 'ads',
-  adFailed: 'ads',
-  error: 'service',
-  statistics: 'service',
-  qoe: 'service',
+  ...hostLanes,
   fullscreen: 'screen',
   episodeChanged: 'content',
   timeProgressChanged: 'playback',
   episodeVariantChanged: 'content',
-  playPressed: 'playback',
   errorReported: 'service',
   recording: 'service',
 };

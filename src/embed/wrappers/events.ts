@@ -1,4 +1,6 @@
+import { hostEvents } from '../../contract/host-events.ts';
 import type { PlayerEvents } from '../client.ts';
+import { isMessageType } from '../messages.ts';
 import type { MessageType, PayloadOf } from '../stream.ts';
 import type { Player } from '../player.ts';
 
@@ -12,65 +14,14 @@ export type EventListeners = {
   readonly [E in EventName as `on${Capitalize<E>}`]?: ((payload: AllEvents[E]) => void) | undefined;
 };
 
-/**
- * Every event by name: nothing else tells a listener to the player from one to the frame (`onLoad`, `onFocus` …) at run
- * time.
- */
-const eventNames: Readonly<Record<EventName, true>> = {
-  ready: true,
-  stateChanged: true,
-  contentChanged: true,
-  firstFrame: true,
-  autoplayBlocked: true,
-  playbackChanged: true,
-  seeked: true,
-  ended: true,
-  volumeChanged: true,
-  rateChanged: true,
-  sleepTimerChanged: true,
-  repeatChanged: true,
-  speechBoostChanged: true,
-  nightModeChanged: true,
-  soundShiftChanged: true,
-  cropChanged: true,
-  flashDimmingChanged: true,
-  spoilersChanged: true,
-  zoomChanged: true,
-  wordChosen: true,
-  partEntered: true,
-  stillWatchingAsked: true,
-  qualityChanged: true,
-  tracksChanged: true,
-  secondTextTrackChanged: true,
-  signLanguageChanged: true,
-  transcriptChanged: true,
-  chapterChanged: true,
-  markerEntered: true,
-  markerLeft: true,
-  cueChanged: true,
-  fullscreenChanged: true,
-  pictureInPictureChanged: true,
-  remoteChanged: true,
-  adBreakStarted: true,
-  adBreakEnded: true,
-  adStarted: true,
-  adEnded: true,
-  adFailed: true,
-  error: true,
-  statistics: true,
-  qoe: true,
-  fullscreen: true,
-  episodeChanged: true,
-  timeProgressChanged: true,
-  episodeVariantChanged: true,
-  playPressed: true,
-  errorReported: true,
-  recording: true,
-};
+const libraryEvents: readonly string[] = ['ready', 'stateChanged'] satisfies readonly (keyof PlayerEvents)[];
+
+/** Nothing but the names tells a listener to the player from one to the frame (`onLoad`, `onFocus` …) at run time. */
+const isEvent = (name: string): boolean =>
+  Object.hasOwn(hostEvents, name) || isMessageType(name) || libraryEvents.includes(name);
 
 /** Whether a property is a listener to an event of the player. */
-export const isListenerName = (name: string): boolean =>
-  /^on[A-Z]/.test(name) && Object.hasOwn(eventNames, eventOf(name));
+export const isListenerName = (name: string): boolean => /^on[A-Z]/.test(name) && isEvent(eventOf(name));
 
 /** The event of a listener's name. */
 export const eventOf = (listener: string): string => listener.charAt(2).toLowerCase() + listener.slice(3);
