@@ -1,93 +1,67 @@
+import type { HostCommands } from '../contract/host-commands.ts';
+import type { Arguments } from '../contract/host/arguments.ts';
+import { commandArguments, fieldSetBy, type ReadArgument } from '../contract/host/commands.ts';
 import type { HostEvents } from '../contract/host-events.ts';
 import { stateEventsBetween, type HostEvent } from '../contract/host/events.ts';
-import type { HostSignLanguage, HostState } from '../contract/host-state.ts';
+import type { HostState } from '../contract/host-state.ts';
 import type { HostErrorCode } from '../contract/host-wire.ts';
 
 /** The effect of a command on the state, or the code of its refusal. */
 export type Effect = Partial<HostState> | HostErrorCode;
 
-type Given = readonly unknown[];
+/** The effects of commands, by their arguments as the real player reads them. */
+export type Effects = { readonly [C in keyof HostCommands]?: (given: ReadArgument<C>, state: HostState) => Effect };
 
-function seek(seconds: unknown, { duration }: HostState): Effect {
-  if (typeof seconds !== 'number' || !(seconds >= 0) || seconds > (duration ?? Infinity)) return 'range';
-  return { position: seconds };
-}
+const among = (list: readonly { readonly id: string }[], id: string): boolean => list.some((one) => one.id === id);
 
-const isBetween = (value: unknown, least: number, most: number): value is number =>
-  typeof value === 'number' && value >= least && value <= most;
-
-const among = (list: readonly { readonly id: string }[], id: unknown): boolean => list.some((one) => one.id === id);
-
-export type Effects = Readonly<Record<string, (given: Given, state: HostState) => Effect>>;
-
-/** The effects of commands on a film that plays without faults; other commands are only answered. */
+/**
+ * The effects of commands on a film that plays without faults. Any other command sets the field of the state that is
+ * named like it, or is only answered.
+ */
 export const effects: Effects = {
   play: () => ({ playback: 'playing' }),
   pause: () => ({ playback: 'paused' }),
   stop: () => ({ playback: 'notStarted' }),
   snapshot: (_, { ad }) => (ad === null ? {} : 'duringAd'),
-  seekTo: ([seconds], state) => (state.ad === null ? seek(seconds, state) : 'duringAd'),
-  seekBy: ([seconds], state) => {
-    if (state.ad !== null) return 'duringAd';
-    const target = state.position + Number(seconds);
-    return Number.isNaN(target) ? 'range' : { position: Math.min(Math.max(0, target), state.duration ?? Infinity) };
+  seekTo: (position, { ad, duration }) => {
+    if (ad !== null) return 'duringAd';
+    return position > (duration ?? Infinity) ? 'range' : { position };
   },
-  setVolume: ([volume]) => (isBetween(volume, 0, 1) ? { volume } : 'range'),
-  setMuted: ([muted]) => (typeof muted === 'boolean' ? { muted } : 'range'),
-  setRate: ([rate]) => (isBetween(rate, 0.25, 2) ? { rate } : 'range'),
-  setGain: ([gain]) => (isBetween(gain, 1, 4) ? { gain } : 'range'),
-  setSleepTimer: ([after]) => {
-    if (after === null) return { sleepTimer: null };
-    const { minutes, episodes } = Object(after) as { minutes?: unknown; episodes?: unknown };
-    if (episodes === undefined && isBetween(minutes, 1, 600)) return { sleepTimer: { minutes } };
-    if (minutes === undefined && isBetween(episodes, 1, 20)) return { sleepTimer: { episodes } };
-    return 'range';
+  seekBy: (seconds, { ad, position, duration }) =>
+    ad === null ? { position: Math.min(Math.max(0, position + seconds), duration ?? Infinity) } : 'duringAd',
+  setRepeat: (repeat, { duration }) => (repeat !== null && duration === null ? 'notSupported' : { repeat }),
+  hideSpoilers: (changes, { spoilers }) => ({ spoilers: { ...spoilers, ...changes } }),
+  setQuality: (quality, { qualities }) => {
+    if (quality === null) return { isAutoQuality: true };
+    return among(qualities, quality) ? { isAutoQuality: false, quality } : 'notFound';
   },
-  setRepeat: ([part], { duration }) => {
-    if (part === null) return { repeat: null };
-    const { start, end } = Object(part) as { start?: unknown; end?: unknown };
-    if (!isBetween(start, 0, 1e9) || !isBetween(end, start + 0.5, 1e9)) return 'range';
-    return duration === null ? 'notSupported' : { repeat: { start, end } };
-  },
-  setSoundShift: ([soundShift]) => (isBetween(soundShift, -0.5, 0.5) ? { soundShift } : 'range'),
-  setNightMode: ([nightMode]) => (typeof nightMode === 'boolean' ? { nightMode } : 'range'),
-  setSpeechBoost: ([speechBoost]) =>
-    speechBoost === 0 || speechBoost === 3 || speechBoost === 6 ? { speechBoost } : 'range',
-  setCrop: ([crop]) => (typeof crop === 'boolean' ? { crop } : 'range'),
-  setFlashDimming: ([isOn]) => (typeof isOn === 'boolean' ? { flashDimming: isOn } : 'range'),
-  hideSpoilers: ([given], { spoilers }) => {
-    const flags = Object.entries(Object(given) as object);
-    const isRight = flags.every(([name, value]) => Object.hasOwn(spoilers, name) && typeof value === 'boolean');
-    return isRight ? { spoilers: { ...spoilers, ...Object.fromEntries(flags) } } : 'range';
-  },
-  setZoom: ([zoom]) => (isBetween(zoom, 1, 4) ? { zoom } : 'range'),
-  setQuality: ([id], { qualities }) => {
-    if (id === null) return { isAutoQuality: true };
-    return among(qualities, id) ? { isAutoQuality: false, quality: id as string } : 'notFound';
-  },
-  setAudioTrack: ([id], { audioTracks }) => (among(audioTracks, id) ? { audioTrack: id as string } : 'notFound'),
-  setTextTrack: ([id], { textTracks }) =>
-    id === null || among(textTracks, id) ? { textTrack: id as string | null } : 'notFound',
-  setSecondTextTrack: ([id], { textTracks, textTrack }) =>
-    id === null || (textTrack !== null && id !== textTrack && among(textTracks, id))
-      ? { secondTextTrack: id as string | null }
+  setAudioTrack: (audioTrack, { audioTracks }) => (among(audioTracks, audioTrack) ? { audioTrack } : 'notFound'),
+  setTextTrack: (textTrack, { textTracks }) =>
+    textTrack === null || among(textTracks, textTrack) ? { textTrack } : 'notFound',
+  setSecondTextTrack: (secondTextTrack, { textTracks, textTrack }) =>
+    secondTextTrack === null ||
+    (textTrack !== null && secondTextTrack !== textTrack && among(textTracks, secondTextTrack))
+      ? { secondTextTrack }
       : 'notFound',
-  setSignLanguage: ([place], { hasSignLanguage, signLanguage: now }) => {
+  setSignLanguage: (place, { hasSignLanguage, signLanguage: now }) => {
     if (place === null) return { signLanguage: null };
-    if (!hasSignLanguage) return 'notFound';
-    const { corner, size } = Object(place) as Partial<HostSignLanguage>;
-    if (size !== undefined && !isBetween(size, 15, 50)) return 'range';
-    const { corner: lastCorner, size: lastSize } = now ?? { corner: 'bottomRight', size: 25 };
-    return { signLanguage: { corner: corner ?? lastCorner, size: size ?? lastSize } };
+    return hasSignLanguage ? { signLanguage: { corner: 'bottomRight', size: 25, ...now, ...place } } : 'notFound';
   },
-  setTranscript: ([query]) => (query === null || typeof query === 'string' ? { transcript: query !== null } : 'range'),
-  setSource: ([label], { sources }) => (sources.includes(label as string) ? { source: label as string } : 'notFound'),
-  setFullscreen: ([isOn]) => ({ fullscreen: isOn === true }),
-  setPictureInPicture: ([isOn]) => ({ pictureInPicture: isOn === true }),
+  setTranscript: (query) => ({ transcript: query !== null }),
+  setSource: (source, { sources }) => (sources.includes(source) ? { source } : 'notFound'),
   // The film of the fake player has no parts.
   skipPart: () => 'notFound',
   skipAd: (_, { ad }) => (ad === null ? 'notFound' : ad.canSkip ? { ad: null } : 'notAllowed'),
 };
+
+/** The effect of a command with these arguments. Throws a refusal if they are malformed or out of range. */
+export function effectOf(command: keyof HostCommands, given: Arguments, state: HostState, performed: Effects): Effect {
+  const argument = commandArguments[command](given);
+  const perform = performed[command];
+  if (perform !== undefined) return perform(argument as never, state);
+  const field = fieldSetBy(command);
+  return field === null ? {} : { [field]: argument };
+}
 
 /** The changes to the film after some time: it moves while it plays, and ends. */
 export function stateAfter(state: HostState, elapsedMs: number): Partial<HostState> {

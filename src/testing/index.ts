@@ -16,7 +16,7 @@ import type { Recording } from '../contract/recording.ts';
 import { Connection } from '../contract/host/connection.ts';
 import { Refusal } from '../contract/host/refusal.ts';
 import { deliver, fakeChannel, fakeElement, type HostPage } from './fake-window.ts';
-import { effects, eventsOfChange, stateAfter } from './film.ts';
+import { effectOf, effects, eventsOfChange, stateAfter } from './film.ts';
 import { momentsOf, type Moment } from './moments.ts';
 import { picture } from './picture.ts';
 import { titleEffects, type FakeTitle } from './titles.ts';
@@ -122,10 +122,11 @@ export function createFakeFrame(given: FakeFrameOptions = {}): FakeFrame {
     for (const { event, payload } of eventsOfChange(state, before, reason)) emit(event, payload);
   }
 
-  async function perform(command: string, given: readonly unknown[]): Promise<unknown> {
-    requests.push({ command: command as keyof HostCommands, arguments: given });
+  async function perform(name: string, given: readonly unknown[]): Promise<unknown> {
+    const command = name as keyof HostCommands;
+    requests.push({ command, arguments: given });
     await Promise.resolve();
-    const effect = refused.get(command) ?? (moments === null ? (performed[command]?.(given, state) ?? {}) : {});
+    const effect = refused.get(command) ?? (moments === null ? effectOf(command, given, state, performed) : {});
     if (typeof effect === 'string') throw new Refusal(effect, `The fake player refuses ${command}`);
     change(effect, command === 'skipAd' ? 'skipped' : undefined);
     const { position } = effect;

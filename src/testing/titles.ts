@@ -93,7 +93,7 @@ export function titleEffects(given: readonly FakeTitle[] | undefined): Effects {
   const known = new Map(given?.map((title) => [title.content.id, title]));
   const isOpen = given === undefined;
 
-  function find([film]: readonly unknown[]): FakeTitle | undefined {
+  function find(film: unknown): FakeTitle | undefined {
     const { content, ...movie } = (film ?? {}) as Partial<HostMovie> & { readonly content?: DirectContent };
     if (content !== undefined) return titleOf(content);
     const { movieId = NaN } = movie;
@@ -102,10 +102,10 @@ export function titleEffects(given: readonly FakeTitle[] | undefined): Effects {
     );
   }
 
-  function load(film: readonly unknown[]): Effect {
+  function load(film: unknown): Effect {
     const title = find(film);
     if (title === undefined) return 'notFound';
-    const place = film[0] as Partial<HostMovie>;
+    const place = film as Partial<HostMovie>;
     const episode = findEpisode(title, place);
     const variant = title.variants?.find(({ id }) => id === place.episodeVariantId);
     if (episode === undefined || (place.episodeVariantId !== undefined && variant === undefined)) return 'notFound';
@@ -118,7 +118,7 @@ export function titleEffects(given: readonly FakeTitle[] | undefined): Effects {
   }
 
   /** Goes to an episode of the present title; an episode that is not listed is made up if no titles were given. */
-  function choose({ content, variant }: HostState, isIt: (one: HostEpisode) => boolean, id: unknown): Effect {
+  function choose({ content, variant }: HostState, isIt: (one: HostEpisode) => boolean, id: number | null): Effect {
     const title = content === null ? undefined : known.get(content.id);
     const episode = title?.episodes.find(isIt);
     if (title !== undefined && episode !== undefined) {
@@ -128,18 +128,17 @@ export function titleEffects(given: readonly FakeTitle[] | undefined): Effects {
         title.variants?.find((one) => one.id === variant?.id),
       );
     }
-    if (!isOpen || typeof id !== 'number') return 'notFound';
+    if (!isOpen || id === null) return 'notFound';
     return { episode: episodeOf(id), previous: null, next: null, playback: 'playing', position: 0 };
   }
 
   return {
     load,
-    prepare: (film) => (film[0] === undefined || find(film) !== undefined ? {} : 'notFound'),
-    setEpisode: ([id], state) => choose(state, (one) => one.id === id, id),
-    setSeason: ([id], state) => choose(state, ({ season }) => season?.id === id, null),
-    setVariant: ([id], { variants }) => {
-      const variant =
-        variants.find((one) => one.id === id) ?? (isOpen && typeof id === 'number' ? variantOf(id) : null);
+    prepare: (film) => (film === undefined || find(film) !== undefined ? {} : 'notFound'),
+    setEpisode: (id, state) => choose(state, (one) => one.id === id, id),
+    setSeason: (id, state) => choose(state, ({ season }) => season?.id === id, null),
+    setVariant: (id, { variants }) => {
+      const variant = variants.find((one) => one.id === id) ?? (isOpen ? variantOf(id) : null);
       return variant === null ? 'notFound' : { variant };
     },
     next: (_, state) => (state.next === null ? 'notFound' : choose(state, ({ id }) => id === state.next?.id, null)),

@@ -1,22 +1,11 @@
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
-import { isSignCorner, signSizes, type SignWish } from '../../../streams/model/sign-picture.ts';
+import type { SignWish } from '../../../streams/model/sign-picture.ts';
 import { secondTracks } from '../../../streams/model/track-choice.ts';
 import type { PageAction } from '../../../streams/model/notice.ts';
-import { MOST_ZOOM } from '../../../streams/model/zoom.ts';
 import type { HostSpoilers } from '../../contract/host-state.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
-import {
-  readField,
-  readFields,
-  readFlag,
-  readId,
-  readNumber,
-  readText,
-  readTextOrNull,
-  type Arguments,
-} from './arguments.ts';
-import { isCatalogueLoaded, hasJoined, hasJoinedAndLoaded, type PursuitCommand } from './playback-commands.ts';
+import { isCatalogueLoaded, hasJoined, hasJoinedAndLoaded, type PursuitCommands } from './playback-commands.ts';
 import type { Pursuit } from './pursuits.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 
@@ -24,7 +13,7 @@ const by = 'host';
 
 /** Chooses an item of a list that a stream brings; the list may not have arrived yet. */
 function choice(
-  concurrencyKey: string,
+  what: string,
   id: string | null,
   listed: (state: JoiningPlayerState) => readonly { readonly id: string }[],
   wish: IntentSignal,
@@ -32,10 +21,9 @@ function choice(
 ): Pursuit {
   const isListed = (state: JoiningPlayerState) => id === null || listed(state).some((one) => one.id === id);
   return {
-    concurrencyKey,
     when: (state) => isListed(state) || state.playback.hasFrame,
     wish: (state) => {
-      if (!isListed(state)) throw new Refusal('notFound', `There is no ${concurrencyKey} "${String(id)}"`);
+      if (!isListed(state)) throw new Refusal('notFound', `There is no ${what} "${String(id)}"`);
       return wish;
     },
     isDone,
@@ -51,23 +39,6 @@ export function newFilmShown(): Pursuit['isDone'] {
   };
 }
 
-/** A corner or size that the page leaves out stays as it is. */
-function readSign(given: Arguments): Partial<SignWish> {
-  if (given[0] === null) return { isOn: false };
-  const { corner, size } = readFields(given, ['corner', 'size']);
-  if (corner !== undefined && !isSignCorner(corner)) throw new Refusal('range', '"corner": a corner is expected');
-  return {
-    isOn: true,
-    ...(corner !== undefined && { corner }),
-    ...(size !== undefined && {
-      sizePercent: readField('size', () => readNumber([size], signSizes.least, signSizes.most)),
-    }),
-  };
-}
-
-/** A text that may be empty, or null. */
-const readQuery = (given: Arguments): string | null => (given[0] === '' ? '' : readTextOrNull(given));
-
 /**
  * Changes the episode or variant. `find` returns the intent; null if the choice is on already; undefined if it does not
  * exist.
@@ -79,7 +50,6 @@ function changeContent(
   const hasArrived = newFilmShown();
   let isOn = false;
   return {
-    concurrencyKey: 'content',
     timeoutMs: HOST_LIMITS.contentMs,
     when: isCatalogueLoaded,
     wish: (state) => {
@@ -118,7 +88,6 @@ function screenMode(
 ): Pursuit {
   let before: JoiningPlayerState['notice'] = null;
   return {
-    concurrencyKey: action,
     when: hasJoined,
     wish: ({ presentation, notice }) => {
       if (!presentation[has]) throw new Refusal('notSupported', `This browser or frame has no ${action}`);
@@ -135,63 +104,46 @@ function screenMode(
 }
 
 export const choiceCommands = {
-  hideSpoilers: (given) => {
-    const fields = readFields(given, ['ahead', 'length']);
-    const flags = Object.entries(fields).map(([name, value]) => [name, readField(name, () => readFlag([value]))]);
-    const change = Object.fromEntries(flags) as Partial<HostSpoilers>;
-    return {
-      concurrencyKey: 'spoilers',
-      when: hasJoined,
-      wish: () => ({ type: 'intent.hideSpoilers', change, by }),
-      isDone: ({ spoilers }) =>
-        Object.entries(change).every(([name, value]) => spoilers?.wish[name as keyof HostSpoilers] === value),
-    };
-  },
-  setZoom: (given) => {
-    const scale = readNumber(given, 1, MOST_ZOOM);
-    return {
-      concurrencyKey: 'zoom',
-      when: hasJoined,
-      wish: () => {
-        if (__TELEVISION__) throw new Refusal('notSupported', 'A television shows the film as it is');
-        return { type: 'intent.setZoom', zoom: { scale, x: 0, y: 0 }, by };
-      },
-      isDone: ({ zoom }) => zoom?.scale === scale,
-    };
-  },
-  setQuality: (given) => {
-    const qualityId = readTextOrNull(given);
-    return choice(
+  hideSpoilers: (change) => ({
+    when: hasJoined,
+    wish: () => ({ type: 'intent.hideSpoilers', change, by }),
+    isDone: ({ spoilers }) =>
+      Object.entries(change).every(([name, value]) => spoilers?.wish[name as keyof HostSpoilers] === value),
+  }),
+  setZoom: (scale) => ({
+    when: hasJoined,
+    wish: () => {
+      if (__TELEVISION__) throw new Refusal('notSupported', 'A television shows the film as it is');
+      return { type: 'intent.setZoom', zoom: { scale, x: 0, y: 0 }, by };
+    },
+    isDone: ({ zoom }) => zoom?.scale === scale,
+  }),
+  setQuality: (qualityId) =>
+    choice(
       'quality',
       qualityId,
       ({ tracks }) => tracks.qualities,
       { type: 'intent.chooseQuality', qualityId, by },
       ({ tracks }) =>
         qualityId === null ? tracks.isAutoQuality : !tracks.isAutoQuality && tracks.qualityId === qualityId,
-    );
-  },
-  setAudioTrack: (given) => {
-    const audioTrackId = readText(given);
-    return choice(
+    ),
+  setAudioTrack: (audioTrackId) =>
+    choice(
       'audioTrack',
       audioTrackId,
       ({ tracks }) => tracks.audioTracks,
       { type: 'intent.chooseAudioTrack', audioTrackId, by },
       ({ tracks }) => tracks.audioTrackId === audioTrackId,
-    );
-  },
-  setTextTrack: (given) => {
-    const textTrackId = readTextOrNull(given);
-    return choice(
+    ),
+  setTextTrack: (textTrackId) =>
+    choice(
       'textTrack',
       textTrackId,
       ({ tracks }) => tracks.textTracks,
       { type: 'intent.chooseTextTrack', textTrackId, by },
       ({ tracks }) => tracks.textTrackId === textTrackId,
-    );
-  },
-  setSecondTextTrack: (given) => {
-    const textTrackId = readTextOrNull(given);
+    ),
+  setSecondTextTrack: (textTrackId) => {
     const second = choice(
       'secondTextTrack',
       textTrackId,
@@ -202,10 +154,14 @@ export const choiceCommands = {
     );
     return { ...second, when: (state) => hasJoined(state) && second.when?.(state) !== false };
   },
-  setSignLanguage: (given) => {
-    const change = readSign(given);
+  setSignLanguage: (place) => {
+    // A corner or size that the page leaves out stays as it is.
+    const change: Partial<SignWish> = {
+      isOn: place !== null,
+      ...(place?.corner !== undefined && { corner: place.corner }),
+      ...(place?.size !== undefined && { sizePercent: place.size }),
+    };
     return {
-      concurrencyKey: 'signLanguage',
       when: (state) => hasJoined(state) && state.source.status === 'ready',
       wish: ({ sign }) => {
         if (change.isOn === true && (sign?.source ?? null) === null) {
@@ -216,68 +172,60 @@ export const choiceCommands = {
       isDone: ({ signWish }) => signWish?.isOn === change.isOn,
     };
   },
-  setTranscript: (given) => {
-    const query = readQuery(given);
-    return {
-      concurrencyKey: 'transcript',
-      when: hasJoinedAndLoaded,
-      wish: () =>
-        query === null ? { type: 'intent.closeTranscript', by } : { type: 'intent.openTranscript', query, by },
-      isDone: ({ transcript }) => transcript?.isShown === (query !== null),
-    };
-  },
-  setSource: (given) => {
-    const label = readText(given);
-    return {
-      concurrencyKey: 'source',
-      when: ({ source }) => source.status === 'ready',
-      wish: ({ source }) => {
-        const isListed = source.status === 'ready' && source.options.some((option) => option.label === label);
-        if (!isListed) throw new Refusal('notFound', `There is no source "${label}"`);
-        return source.activeLabel === label ? null : { type: 'intent.chooseSource', label, by };
-      },
-      isDone: ({ source }) => source.status === 'ready' && source.activeLabel === label,
-    };
-  },
-  setEpisode: (given) => {
-    const id = readId(given);
-    return changeContent(
+  setTranscript: (query) => ({
+    when: hasJoinedAndLoaded,
+    wish: () =>
+      query === null ? { type: 'intent.closeTranscript', by } : { type: 'intent.openTranscript', query, by },
+    isDone: ({ transcript }) => transcript?.isShown === (query !== null),
+  }),
+  setSource: (label) => ({
+    when: ({ source }) => source.status === 'ready',
+    wish: ({ source }) => {
+      const isListed = source.status === 'ready' && source.options.some((option) => option.label === label);
+      if (!isListed) throw new Refusal('notFound', `There is no source "${label}"`);
+      return source.activeLabel === label ? null : { type: 'intent.chooseSource', label, by };
+    },
+    isDone: ({ source }) => source.status === 'ready' && source.activeLabel === label,
+  }),
+  setEpisode: (id) =>
+    changeContent(
       (state) => toEpisode(state, id),
       ({ selection }) => selection?.episode.id === id,
-    );
-  },
-  setSeason: (given) => {
-    const seasonId = readId(given);
-    return changeContent(
+    ),
+  setSeason: (seasonId) =>
+    changeContent(
       ({ selection, content }) => {
         if (selection?.season?.id === seasonId) return null;
         const seasons = content.status === 'loaded' ? content.catalogue.seasons : [];
         return seasons.some(({ id }) => id === seasonId) ? { type: 'intent.chooseSeason', seasonId, by } : undefined;
       },
       ({ selection }) => selection?.season?.id === seasonId,
-    );
-  },
-  setVariant: (given) => {
-    const variantId = readId(given);
-    return changeContent(
+    ),
+  setVariant: (variantId) =>
+    changeContent(
       ({ selection }) => {
         if (selection?.variant?.id === variantId) return null;
         const isListed = selection?.episode.episodeVariants.some(({ id }) => id === variantId) === true;
         return isListed ? { type: 'intent.chooseVariant', variantId, by } : undefined;
       },
       ({ selection }) => selection?.variant?.id === variantId,
-    );
-  },
+    ),
   next: () => stepEpisode('next'),
   previous: () => stepEpisode('previous'),
-  setFullscreen: (given) =>
-    screenMode('fullscreen', 'intent.toggleFullscreen', readFlag(given), 'hasFullscreen', 'isFullscreen'),
-  setPictureInPicture: (given) =>
-    screenMode(
-      'pictureInPicture',
-      'intent.togglePictureInPicture',
-      readFlag(given),
-      'hasPictureInPicture',
-      'isPictureInPicture',
-    ),
-} satisfies Readonly<Record<string, PursuitCommand>>;
+  setFullscreen: (isOn) => screenMode('fullscreen', 'intent.toggleFullscreen', isOn, 'hasFullscreen', 'isFullscreen'),
+  setPictureInPicture: (isOn) =>
+    screenMode('pictureInPicture', 'intent.togglePictureInPicture', isOn, 'hasPictureInPicture', 'isPictureInPicture'),
+  offerWords: (isOn) => ({
+    when: hasJoined,
+    wish: () => ({ type: 'intent.offerWords', isOn, by }),
+    isDone: ({ words }) => words?.isOffered === isOn,
+  }),
+  showWordCard: (card) => ({
+    when: hasJoined,
+    wish: ({ words }) => {
+      if (card !== null && !words?.chosen) throw new Refusal('notFound', 'No word was chosen');
+      return { type: 'intent.showWordCard', card, by };
+    },
+    isDone: ({ words }) => words?.card?.text === card?.text && words?.card?.title === card?.title,
+  }),
+} satisfies PursuitCommands;

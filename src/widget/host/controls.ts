@@ -1,7 +1,5 @@
 import { adoptStyles } from '../shared/adopt-styles.ts';
 import { hostControls, type HostControl } from '../../contract/host-commands.ts';
-import { HOST_LIMITS } from '../../contract/host-wire.ts';
-import { Refusal } from '../../contract/host/refusal.ts';
 
 /** Selector of each control over the film. */
 const selectors: { readonly [C in HostControl]: string } = {
@@ -22,18 +20,6 @@ const selectors: { readonly [C in HostControl]: string } = {
   pictureInPicture: '.picture-in-picture',
   fullscreen: '.fullscreen-button',
 };
-
-const isShortList = (value: unknown): value is readonly unknown[] =>
-  Array.isArray(value) && value.length <= HOST_LIMITS.longestText;
-
-/** Validates the list of shown controls; throws a refusal. */
-export function readControls(value: unknown): readonly HostControl[] {
-  if (value === 'all') return hostControls;
-  if (value === 'none') return [];
-  if (isShortList(value) && value.every((name) => hostControls.includes(name as HostControl)))
-    return value as readonly HostControl[];
-  throw new Refusal('range', `'all', 'none' or a list of ${hostControls.join(', ')} is expected`);
-}
 
 /** In a narrow frame the button «Ещё» leads to these controls. */
 const behindMoreButton: readonly HostControl[] = ['repeatPhrase', 'share', 'airPlay', 'cast', 'pictureInPicture'];

@@ -1,5 +1,5 @@
 import { MESSAGE_SOURCE, MESSAGE_VERSION } from '../../contract/messages.ts';
-import type { Arguments } from './arguments.ts';
+import type { Arguments } from '../../contract/host/arguments.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 
 /** The permission arrives as a message of the window, which may be slower than a message of a port. */

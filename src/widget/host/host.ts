@@ -1,6 +1,7 @@
 import type { Command } from '../../../streams/model/commands.ts';
 import { horizonOf } from '../../../streams/model/spoiler-limits.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
+import { commandNames, hostCommands } from '../../contract/host-commands.ts';
 import {
   agreedProtocol,
   HOST_LIMITS,
@@ -10,7 +11,8 @@ import {
   type ProtocolRange,
 } from '../../contract/host-wire.ts';
 import { envelope, isEnvelope } from '../../contract/messages.ts';
-import type { Arguments } from './arguments.ts';
+import type { Arguments } from '../../contract/host/arguments.ts';
+import { commandArguments } from '../../contract/host/commands.ts';
 import { choiceCommands } from './choice-commands.ts';
 import { Connection } from '../../contract/host/connection.ts';
 import { eventsBetween, eventsOf, type HostEvent } from '../../contract/host/events.ts';
@@ -20,11 +22,10 @@ import { createMarkers } from './markers.ts';
 import { pastEvents } from './past.ts';
 import { isDirectContent } from './requested-film.ts';
 import { createPageCommands, showRefusal } from './page-commands.ts';
-import { playbackCommands, type PursuitCommand } from './playback-commands.ts';
+import { playbackCommands } from './playback-commands.ts';
 import { createPursuits } from './pursuits.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 import type { HostSettings } from './settings.ts';
-import { wordCommands } from './word-commands.ts';
 import { createSnapshots } from '../../contract/host/snapshot.ts';
 import { firstReleaseState } from '../../contract/host-state.ts';
 
@@ -44,11 +45,9 @@ const MOST_HELLOS = 100;
 /** Commands that load a stopped film again. */
 const filmCommands = ['seekTo', 'seekBy', 'goLive', 'setQuality', 'setAudioTrack', 'setTextTrack', 'setSource'];
 
-const pursuitCommands: Readonly<Record<string, PursuitCommand>> = {
-  ...playbackCommands,
-  ...choiceCommands,
-  ...wordCommands,
-};
+const pursuitCommands = { ...playbackCommands, ...choiceCommands };
+
+const isOneOf = <T extends object>(commands: T, name: PropertyKey): name is keyof T => Object.hasOwn(commands, name);
 
 /** The API for the host page: connections, commands and events. */
 export function createHost(settings: HostSettings): Host {
@@ -67,13 +66,11 @@ export function createHost(settings: HostSettings): Host {
   let past = pastEvents(settings.past);
 
   const commandsFor = ({ command, recording }: HostRights): readonly string[] =>
-    [...Object.keys(pursuitCommands), ...Object.keys(pageCommands)].filter((name) =>
-      name === 'recording' ? recording : command,
-    );
+    commandNames.filter((name) => (name === 'recording' ? recording : command));
 
   async function perform(rights: HostRights, command: string, given: Arguments): Promise<unknown> {
-    const isKnown = Object.hasOwn(pursuitCommands, command) || Object.hasOwn(pageCommands, command);
-    if (!isKnown) throw new Refusal('notSupported', `There is no command "${command.slice(0, 40)}"`);
+    if (!isOneOf(hostCommands, command))
+      throw new Refusal('notSupported', `There is no command "${command.slice(0, 40)}"`);
     const isContent = ['load', 'prepare'].includes(command) && isDirectContent(given);
     const mayBring = rights.command && rights.content;
     if (isContent && command === 'load' && !mayBring) showRefusal(settings, 'forbidden');
@@ -83,18 +80,17 @@ export function createHost(settings: HostSettings): Host {
     if (isContent && !mayBring) {
       throw new Refusal('notAllowed', 'env_hosts of the player does not allow this page to bring content of its own');
     }
-    const page = pageCommands[command];
-    if (page !== undefined) {
-      const done = page(given);
+    const argument = commandArguments[command](given) as never;
+    if (isOneOf(pageCommands, command)) {
+      const done = pageCommands[command](argument);
       // Markers are no part of the player's state.
       updateMarkers();
       return done;
     }
-    const start = pursuitCommands[command] as PursuitCommand;
-    const pursuit = start(given);
+    const pursuit = pursuitCommands[command](argument);
     await checkGesture(command, given);
     if (filmCommands.includes(command)) settings.setStopped(false);
-    return pursuits.add(pursuit);
+    return pursuits.add(command, pursuit);
   }
 
   const sendEvents = (events: readonly HostEvent[]): void => {

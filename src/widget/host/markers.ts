@@ -1,8 +1,7 @@
+import type { HostMarker } from '../../contract/host-commands.ts';
 import type { HostState } from '../../contract/host-state.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
-import { readThemeValue } from '../../contract/theme.ts';
 import { adoptStyles } from '../shared/adopt-styles.ts';
-import { readFields, readSeconds, readText, type Arguments } from './arguments.ts';
 import type { HostEvent } from '../../contract/host/events.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 
@@ -20,8 +19,8 @@ interface Mark {
 /** Markers of the host page on the time slider. They belong to the film that they were added to. */
 export interface Markers {
   /** Replaces the marker of the same id. Throws a refusal. */
-  readonly add: (given: Arguments) => void;
-  readonly remove: (given: Arguments) => void;
+  readonly add: (marker: HostMarker) => void;
+  readonly remove: (id: string) => void;
   /**
    * Draws changed markers, and reports those that the position has entered or left.
    * @param sliderSeconds the length of the time slider if it differs from the film's
@@ -51,8 +50,8 @@ export function createMarkers(page: Document): Markers {
   }
 
   return {
-    add: (given) => {
-      const mark = readMarker(given);
+    add: (marker) => {
+      const mark = markOf(marker);
       if (marks.size >= HOST_LIMITS.mostMarkers && !marks.has(mark.id)) {
         throw new Refusal('range', `There may be ${String(HOST_LIMITS.mostMarkers)} markers`);
       }
@@ -61,8 +60,7 @@ export function createMarkers(page: Document): Markers {
       hasTitles = true;
       page.addEventListener('pointermove', (event) => showTitle(event, [...marks.values()], length), { passive: true });
     },
-    remove: (given) => {
-      const id = readText(given);
+    remove: (id) => {
       if (!marks.delete(id)) throw new Refusal('notFound', `There is no marker "${id}"`);
     },
     update: ({ content, episode, duration, playback, position }, sliderSeconds = duration) => {
@@ -87,23 +85,9 @@ export function createMarkers(page: Document): Markers {
   };
 }
 
-function readMarker(given: Arguments): Mark {
-  const { id, start, end, title, color } = readFields(given, ['id', 'start', 'end', 'title', 'color']);
-  const startSeconds = readSeconds([start]);
-  return {
-    id: readText([id]),
-    start: startSeconds,
-    end: end === undefined ? startSeconds + MOMENT_SECONDS : readSeconds([end], startSeconds),
-    title: title === undefined ? '' : readText([title]),
-    color: color === undefined ? '#ffd54a' : readColor(color),
-  };
-}
-
-function readColor(value: unknown): string {
-  const color = readThemeValue('accent', value);
-  if (color === null) throw new Refusal('range', '"color" is #rrggbb');
-  return color;
-}
+const markOf = ({ id, start, end, title = '', color = '#ffd54a' }: HostMarker): Mark => {
+  return { id, start, end: end ?? start + MOMENT_SECONDS, title, color };
+};
 
 /** How far from a marker the pointer may be, as a part of the film. */
 const NEAR = 0.01;

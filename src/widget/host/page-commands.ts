@@ -1,11 +1,11 @@
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
-import type { HostMovie } from '../../contract/host-commands.ts';
+import type { HostCommands, HostMovie } from '../../contract/host-commands.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
-import { isThemeValue, type Theme, type ThemeName, themeNames } from '../../contract/theme.ts';
-import { readField, readFields, readNumber, type Arguments } from './arguments.ts';
+import type { Arguments } from '../../contract/host/arguments.ts';
+import type { ReadArgument } from '../../contract/host/commands.ts';
 import { newFilmShown } from './choice-commands.ts';
 import type { Markers } from './markers.ts';
-import { createControlsChoice, readControls } from './controls.ts';
+import { createControlsChoice } from './controls.ts';
 import { hasSelection } from './has-selection.ts';
 import { isDirectContent, readFilm, type RequestedFilm } from './requested-film.ts';
 import { takePicture } from './picture.ts';
@@ -14,39 +14,31 @@ import type { Pursuit, Pursuits } from './pursuits.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 import type { ContentRefusal, HostSettings } from './settings.ts';
 
-type PageCommand = (given: Arguments) => Promise<unknown>;
+export type PageCommands = { readonly [C in keyof HostCommands]?: (given: ReadArgument<C>) => Promise<unknown> };
 
 /** Commands that a viewer cannot give: another film, the theme, a picture, the recording. */
-export function createPageCommands(
-  settings: HostSettings,
-  pursuits: Pursuits,
-  markers: Markers,
-): Readonly<Record<string, PageCommand | undefined>> {
+export function createPageCommands(settings: HostSettings, pursuits: Pursuits, markers: Markers) {
   const { media, now } = settings;
   const showControls = createControlsChoice(media.ownerDocument);
   return {
-    load: async (given) => pursuits.add(loadPursuit(readFilmToLoad(given, settings), settings)),
-    stop: async () => pursuits.add(stopPursuit(settings)),
+    load: async (film) => pursuits.add('load', loadPursuit(readFilmToLoad([film], settings), settings)),
+    stop: async () => pursuits.add('stop', stopPursuit(settings)),
     prepare: async (given) => {
-      const film = given[0] === undefined ? null : readFilm(given, settings.scope.location.origin);
+      const film = given === undefined ? null : readFilm([given], settings.scope.location.origin);
       return film === null || isCurrentFilm(film, now())
-        ? pursuits.add(preparePursuit(settings))
+        ? pursuits.add('prepare', preparePursuit(settings))
         : settings.prepareFilm(film);
     },
-    addMarker: (given) => settled(() => markers.add(given)),
-    removeMarker: (given) => settled(() => markers.remove(given)),
-    setControls: ([controls]) => settled(() => showControls(readControls(controls))),
-    setTheme: (given) => settled(() => settings.setTheme(readTheme(given))),
-    snapshot: async (given) => {
-      const { width } = readFields(given, ['width']);
+    addMarker: (marker) => settled(() => markers.add(marker)),
+    removeMarker: (id) => settled(() => markers.remove(id)),
+    setControls: (controls) => settled(() => showControls(controls)),
+    setTheme: (theme) => settled(() => settings.setTheme(theme)),
+    snapshot: async (width = media.videoWidth) => {
       if (now().ads.ad !== null) throw new Refusal('duringAd', 'An ad has the screen');
-      return takePicture(
-        media,
-        width === undefined ? media.videoWidth : readField('width', () => readNumber([width], 1, 8_192)),
-      );
+      return takePicture(media, width);
     },
     recording: () => settings.readRecording(),
-  };
+  } satisfies PageCommands;
 }
 
 /** An exception rejects the command. */
@@ -56,7 +48,6 @@ const settled = <T>(work: () => T): Promise<T> => new Promise((resolve) => resol
 function stopPursuit({ setMovie, setStopped }: HostSettings): Pursuit {
   let hasLeft = false;
   return {
-    concurrencyKey: 'playback',
     when: isCatalogueLoaded,
     startsOver: true,
     wish: ({ content, selection, timeline }) => {
@@ -80,7 +71,6 @@ function stopPursuit({ setMovie, setStopped }: HostSettings): Pursuit {
 }
 
 const preparePursuit = ({ setStopped }: HostSettings): Pursuit => ({
-  concurrencyKey: 'prepare',
   when: isCatalogueLoaded,
   wish: () => {
     setStopped(false);
@@ -99,7 +89,6 @@ const isCurrentFilm = (
 function loadPursuit(movie: HostMovie, { setMovie, setStopped }: HostSettings): Pursuit {
   const hasArrived = newFilmShown();
   return {
-    concurrencyKey: 'content',
     timeoutMs: HOST_LIMITS.contentMs,
     startsOver: true,
     wish: ({ content }) => {
@@ -133,14 +122,4 @@ export function showRefusal({ now, setRefused, send }: HostSettings, why: Conten
   if (content.status !== 'failed' || error !== null) return;
   setRefused(why);
   send({ type: 'intent.reset', by: 'host' });
-}
-
-function readTheme(given: Arguments): Theme {
-  const fields = readFields(given, themeNames);
-  for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && !isThemeValue(name as ThemeName, value)) {
-      throw new Refusal('range', `"${name}" is no such colour, length or list of fonts`);
-    }
-  }
-  return fields;
 }

@@ -1,18 +1,18 @@
 import { edgeOf } from '../../../streams/model/live.ts';
 import { skipOf } from '../../../streams/model/ad-skip.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
-import { isSetTo, NO_SLEEP, type SleepAfter } from '../../../streams/model/sleep.ts';
-import { MOST_SHIFT_SECONDS, playableSoundShift } from '../../../streams/model/sound-shift.ts';
-import { isSpeechBoost } from '../../../streams/model/speech-boost.ts';
+import { isSetTo, NO_SLEEP } from '../../../streams/model/sleep.ts';
+import { playableSoundShift } from '../../../streams/model/sound-shift.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import type { FilmPart } from '../../../streams/model/parts.ts';
+import type { HostCommands } from '../../contract/host-commands.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
-import { limits } from '../../contract/limits.ts';
-import { readField, readFields, readFlag, readNumber, readSeconds, type Arguments } from './arguments.ts';
+import type { ReadArgument } from '../../contract/host/commands.ts';
 import type { Pursuit } from './pursuits.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 
-export type PursuitCommand = (given: Arguments) => Pursuit;
+/** How the player performs commands, by the arguments as they were read. */
+export type PursuitCommands = { readonly [C in keyof HostCommands]?: (given: ReadArgument<C>) => Pursuit };
 
 const by = 'host';
 
@@ -29,33 +29,8 @@ function refuseDuringAd({ ads }: JoiningPlayerState): void {
   if (ads.ad !== null) throw new Refusal('duringAd', 'An ad has the screen');
 }
 
-/** Reads one of the fields `minutes` and `episodes`, as a whole number. */
-function readSleepAfter(given: Arguments): SleepAfter | null {
-  if (given[0] === null) return null;
-  const { minutes, episodes } = readFields(given, ['minutes', 'episodes']);
-  if ((minutes === undefined) === (episodes === undefined)) {
-    throw new Refusal('range', '"minutes" or "episodes" is expected, or null');
-  }
-  const read = (name: string, value: unknown, most: number) =>
-    readField(name, () => Math.round(readNumber([value], 1, most)));
-  return minutes === undefined
-    ? { episodes: read('episodes', episodes, limits.mostSleepEpisodes) }
-    : { minutes: read('minutes', minutes, limits.mostSleepMinutes) };
-}
-
-function readRepeat(given: Arguments): { readonly startSeconds: number; readonly endSeconds: number } | null {
-  if (given[0] === null) return null;
-  const { start, end } = readFields(given, ['start', 'end']);
-  const startSeconds = readField('start', () => readSeconds([start]));
-  return {
-    startSeconds,
-    endSeconds: readField('end', () => readSeconds([end], startSeconds + limits.shortestRepeatSeconds)),
-  };
-}
-
 /** A command that sets an option of the second load. */
-const setOption = (concurrencyKey: string, wish: IntentSignal, isDone: Pursuit['isDone']): Pursuit => ({
-  concurrencyKey,
+const setOption = (wish: IntentSignal, isDone: Pursuit['isDone']): Pursuit => ({
   when: hasJoinedAndLoaded,
   wish: () => wish,
   isDone,
@@ -77,7 +52,6 @@ function refuseBeyondEnd({ timeline }: JoiningPlayerState, seconds: number): voi
 
 export const playbackCommands = {
   play: () => ({
-    concurrencyKey: 'playback',
     // The film may have to be loaded first.
     timeoutMs: HOST_LIMITS.contentMs,
     when: isCatalogueLoaded,
@@ -92,38 +66,28 @@ export const playbackCommands = {
     },
   }),
   pause: () => ({
-    concurrencyKey: 'playback',
     when: isCatalogueLoaded,
     wish: () => ({ type: 'intent.pause', by }),
     isDone: ({ playback, ads }) => playback.phase !== 'playing' && ads.ad?.status !== 'playing',
   }),
-  seekTo: (given) => {
-    const positionSeconds = readSeconds(given);
-    return {
-      concurrencyKey: 'seek',
-      when: isSeekable,
-      wish: (state) => {
-        refuseDuringAd(state);
-        refuseBeyondEnd(state, positionSeconds);
-        return { type: 'intent.seekTo', positionSeconds, by };
-      },
-      isDone: seekLanded(positionSeconds),
-    };
-  },
-  seekBy: (given) => {
-    const deltaSeconds = readSeconds(given, -1e9);
-    return {
-      concurrencyKey: 'seek',
-      when: isSeekable,
-      wish: (state) => {
-        refuseDuringAd(state);
-        return { type: 'intent.seekBy', deltaSeconds, by };
-      },
-      isDone: seekLanded(null),
-    };
-  },
+  seekTo: (positionSeconds) => ({
+    when: isSeekable,
+    wish: (state) => {
+      refuseDuringAd(state);
+      refuseBeyondEnd(state, positionSeconds);
+      return { type: 'intent.seekTo', positionSeconds, by };
+    },
+    isDone: seekLanded(positionSeconds),
+  }),
+  seekBy: (deltaSeconds) => ({
+    when: isSeekable,
+    wish: (state) => {
+      refuseDuringAd(state);
+      return { type: 'intent.seekBy', deltaSeconds, by };
+    },
+    isDone: seekLanded(null),
+  }),
   goLive: () => ({
-    concurrencyKey: 'seek',
     when: isSeekable,
     wish: (state) => {
       if (!state.timeline.isLive) throw new Refusal('notSupported', 'It is a film, not a live stream');
@@ -132,61 +96,40 @@ export const playbackCommands = {
     },
     isDone: ({ live, playback }) => live.isLive && live.isAtEdge && !playback.isSeeking,
   }),
-  setVolume: (given) => {
-    const volume = readNumber(given, 0, 1);
+  setVolume: (volume) => ({
+    needsFilm: false,
+    wish: () => ({ type: 'intent.setVolume', volume, by }),
+    isDone: ({ sound }) => Math.abs(sound.volume - volume) < 0.001,
+  }),
+  setMuted: (muted) => ({
+    needsFilm: false,
+    wish: () => ({ type: 'intent.setMuted', muted, by }),
+    isDone: ({ sound }) => sound.muted === muted,
+    failure: ({ intent }) =>
+      !muted && intent.autoplay === 'muted'
+        ? new Refusal('notAllowed', 'The browser wants a gesture of the viewer before there is sound')
+        : null,
+  }),
+  setRate: (rate) => ({
+    wish: () => ({ type: 'intent.setRate', rate, by }),
+    isDone: (state) => state.rate === rate,
+  }),
+  setGain: (gain) => ({
+    when: (state) => hasJoined(state) && state.source.status === 'ready',
+    wish: ({ audio }) => {
+      if (audio?.isGainAvailable !== true) throw new Refusal('notSupported', 'Web Audio may not touch this source');
+      return { type: 'intent.setGain', gain, by };
+    },
+    isDone: ({ audio }) => audio?.gain === gain,
+  }),
+  setSleepTimer: (after) => ({
+    when: hasJoinedAndLoaded,
+    wish: () => ({ type: 'intent.setSleepTimer', after, by }),
+    isDone: ({ sleep = NO_SLEEP }) => isSetTo(sleep, after),
+  }),
+  setRepeat: (part) => {
+    const range = part && { startSeconds: part.start, endSeconds: part.end };
     return {
-      concurrencyKey: 'volume',
-      needsFilm: false,
-      wish: () => ({ type: 'intent.setVolume', volume, by }),
-      isDone: ({ sound }) => Math.abs(sound.volume - volume) < 0.001,
-    };
-  },
-  setMuted: (given) => {
-    const muted = readFlag(given);
-    return {
-      concurrencyKey: 'muted',
-      needsFilm: false,
-      wish: () => ({ type: 'intent.setMuted', muted, by }),
-      isDone: ({ sound }) => sound.muted === muted,
-      failure: ({ intent }) =>
-        !muted && intent.autoplay === 'muted'
-          ? new Refusal('notAllowed', 'The browser wants a gesture of the viewer before there is sound')
-          : null,
-    };
-  },
-  setRate: (given) => {
-    const rate = readNumber(given, limits.minimumRate, limits.maximumRate);
-    return {
-      concurrencyKey: 'rate',
-      wish: () => ({ type: 'intent.setRate', rate, by }),
-      isDone: (state) => state.rate === rate,
-    };
-  },
-  setGain: (given) => {
-    const gain = readNumber(given, 1, limits.maximumGain);
-    return {
-      concurrencyKey: 'gain',
-      when: (state) => hasJoined(state) && state.source.status === 'ready',
-      wish: ({ audio }) => {
-        if (audio?.isGainAvailable !== true) throw new Refusal('notSupported', 'Web Audio may not touch this source');
-        return { type: 'intent.setGain', gain, by };
-      },
-      isDone: ({ audio }) => audio?.gain === gain,
-    };
-  },
-  setSleepTimer: (given) => {
-    const after = readSleepAfter(given);
-    return {
-      concurrencyKey: 'sleepTimer',
-      when: hasJoinedAndLoaded,
-      wish: () => ({ type: 'intent.setSleepTimer', after, by }),
-      isDone: ({ sleep = NO_SLEEP }) => isSetTo(sleep, after),
-    };
-  },
-  setRepeat: (given) => {
-    const range = readRepeat(given);
-    return {
-      concurrencyKey: 'repeat',
       when: (state) => hasJoined(state) && state.timeline.durationSeconds !== 0,
       wish: ({ timeline }) => {
         if (timeline.isLive && range !== null) throw new Refusal('notSupported', 'A channel has no part to repeat');
@@ -196,15 +139,11 @@ export const playbackCommands = {
         repeat?.startSeconds === range?.startSeconds && repeat?.endSeconds === range?.endSeconds,
     };
   },
-  setNightMode: (given) => {
-    const isOn = readFlag(given);
-    return setOption('night', { type: 'intent.setNight', isOn, by }, ({ night }) => night?.isOn === isOn);
-  },
+  setNightMode: (isOn) => setOption({ type: 'intent.setNight', isOn, by }, ({ night }) => night?.isOn === isOn),
   setSoundShift: (given) => {
-    const seconds = playableSoundShift(readNumber(given, -MOST_SHIFT_SECONDS, MOST_SHIFT_SECONDS));
+    const seconds = playableSoundShift(given);
     return {
-      concurrencyKey: 'soundShift',
-      when: (state) => hasJoined(state) && isCatalogueLoaded(state),
+      when: hasJoinedAndLoaded,
       wish: ({ soundShift }) => {
         const can = seconds < 0 ? soundShift?.canBeEarlier : soundShift?.canBeLater;
         if (seconds !== 0 && can !== true)
@@ -214,21 +153,15 @@ export const playbackCommands = {
       isDone: ({ soundShift }) => soundShift?.seconds === seconds,
     };
   },
-  setSpeechBoost: (given) => {
-    const boost = readNumber(given, 0, 6);
-    if (!isSpeechBoost(boost)) throw new Refusal('range', '0, 3 or 6 is expected');
+  setSpeechBoost: (boost) => {
     const wish = { type: 'intent.setSpeechBoost', boost, by } as const;
-    return setOption('speechBoost', wish, ({ clearSpeech }) => clearSpeech?.boost === boost);
+    return setOption(wish, ({ clearSpeech }) => clearSpeech?.boost === boost);
   },
-  setCrop: (given) => {
-    const isOn = readFlag(given);
-    return setOption('crop', { type: 'intent.setCrop', isOn, by }, ({ crop }) => crop?.isOn === isOn);
-  },
-  setFlashDimming: (given) => {
-    const isOn = readFlag(given);
+  setCrop: (isOn) => setOption({ type: 'intent.setCrop', isOn, by }, ({ crop }) => crop?.isOn === isOn),
+  setFlashDimming: (isOn) => {
     const wish = { type: 'intent.setFlashDimming', isOn, by } as const;
     return {
-      ...setOption('flashDimming', wish, ({ flashes }) => flashes?.isOn === isOn),
+      ...setOption(wish, ({ flashes }) => flashes?.isOn === isOn),
       failure: ({ flashes }) =>
         flashes?.isOn === true && !isOn ? new Refusal('notAllowed', 'The viewer wants flashes to be dimmed') : null,
     };
@@ -236,7 +169,6 @@ export const playbackCommands = {
   skipPart: () => {
     let part: FilmPart | null = null;
     return {
-      concurrencyKey: 'part',
       when: hasJoined,
       wish: (state) => {
         part = state.part?.current ?? null;
@@ -249,7 +181,6 @@ export const playbackCommands = {
   skipAd: () => {
     let adId: number | undefined;
     return {
-      concurrencyKey: 'ad',
       when: hasJoined,
       wish: ({ ads: { ad }, adTime }) => {
         if (ad === null) throw new Refusal('notFound', 'No ad is on the screen');
@@ -262,4 +193,4 @@ export const playbackCommands = {
       isDone: ({ ads: { ad } }) => ad?.show.adId !== adId,
     };
   },
-} satisfies Readonly<Record<string, PursuitCommand>>;
+} satisfies PursuitCommands;

@@ -1,12 +1,12 @@
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
+import type { HostCommands } from '../../contract/host-commands.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
+import { concurrencyKeyOf } from '../../contract/host/commands.ts';
 import { Refusal, refusalOfFilm } from '../../contract/host/refusal.ts';
 
 /** A command of the host page that waits for its effect. */
 export interface Pursuit {
-  /** A new command replaces the one before it with the same concurrency key. */
-  readonly concurrencyKey: string;
   /** The command waits until this is true: the film, its tracks or the screen may not be loaded yet. */
   readonly when?: (state: JoiningPlayerState) => boolean;
   /** The intent to send; null if the effect is already there. Throws a refusal. */
@@ -23,6 +23,7 @@ export interface Pursuit {
 }
 
 interface Pending {
+  readonly concurrencyKey: string;
   readonly pursuit: Pursuit;
   readonly settle: (refusal: Refusal | null) => void;
   isSent: boolean;
@@ -30,7 +31,7 @@ interface Pending {
 
 export interface Pursuits {
   /** Resolves when the effect is there; rejects with a {@link Refusal}. */
-  readonly add: (pursuit: Pursuit) => Promise<void>;
+  readonly add: (command: keyof HostCommands, pursuit: Pursuit) => Promise<void>;
   readonly update: (state: JoiningPlayerState) => void;
 }
 
@@ -68,9 +69,10 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Jo
     if (failure !== null) settle(failure);
   }
 
-  function add(pursuit: Pursuit): Promise<void> {
+  function add(command: keyof HostCommands, pursuit: Pursuit): Promise<void> {
+    const concurrencyKey = concurrencyKeyOf(command);
     for (const one of [...pending]) {
-      if (one.pursuit.concurrencyKey === pursuit.concurrencyKey)
+      if (one.concurrencyKey === concurrencyKey)
         one.settle(new Refusal('superseded', 'A later command took its place'));
     }
     return new Promise((resolve, reject) => {
@@ -79,6 +81,7 @@ export function createPursuits(send: (wish: IntentSignal) => void, now: () => Jo
         pursuit.timeoutMs ?? HOST_LIMITS.answerMs,
       );
       const one: Pending = {
+        concurrencyKey,
         pursuit,
         isSent: false,
         settle: (refusal) => {

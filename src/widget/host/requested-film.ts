@@ -1,5 +1,13 @@
 import type { HostMovie } from '../../contract/host-commands.ts';
-import { readField, readFields, readFlag, readId, readNumber, readSeconds, type Arguments } from './arguments.ts';
+import {
+  readField,
+  readFields,
+  readFlag,
+  readId,
+  readNumber,
+  readSeconds,
+  type Arguments,
+} from '../../contract/host/arguments.ts';
 import { toDirectFilm, type DirectFilm } from './direct-film.ts';
 import { readDirectContent } from './direct-schema.ts';
 

@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hostControls } from '../../../src/contract/host-commands.ts';
-import { createControlsChoice, hidingRule, readControls } from '../../../src/widget/host/controls.ts';
+import { commandArguments } from '../../../src/contract/host/commands.ts';
+import { createControlsChoice, hidingRule } from '../../../src/widget/host/controls.ts';
 
 describe('the controls that a host page wants', () => {
   it.each<[unknown, readonly string[]]>([
@@ -13,13 +14,13 @@ describe('the controls that a host page wants', () => {
       ['play', 'time'],
     ],
   ])('are read from %j', (value, expected) => {
-    expect(readControls(value)).toEqual(expected);
+    expect(commandArguments.setControls([value])).toEqual(expected);
   });
 
   it.each([undefined, null, 'some', ['play', 'title{}'], ['*'], [1], { 0: 'play' }, Array(1_000).fill('play')])(
     'are refused if malformed: %j',
     (value) => {
-      expect(() => readControls(value)).toThrow('is expected');
+      expect(() => commandArguments.setControls([value])).toThrow('is expected');
     },
   );
 

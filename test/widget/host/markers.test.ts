@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noHostState, type HostState } from '../../../src/contract/host-state.ts';
 import { HOST_LIMITS } from '../../../src/contract/host-wire.ts';
+import { commandArguments } from '../../../src/contract/host/commands.ts';
 import { createMarkers, markersRule } from '../../../src/widget/host/markers.ts';
 import { Refusal } from '../../../src/contract/host/refusal.ts';
 
@@ -35,7 +36,7 @@ beforeEach(() => {
 describe('a marker', () => {
   it('is entered at its start and left at its end, in whichever direction the position moves', () => {
     const markers = createMarkers(document);
-    markers.add([{ id: 'intro', start: 10, end: 20 }]);
+    markers.add({ id: 'intro', start: 10, end: 20 });
     const told = [0, 9.9, 10, 15, 19.9, 20, 50, 12, 5].map((position) => markers.update(at(position)));
     const none: unknown[] = [];
     expect(told).toEqual([
@@ -53,13 +54,13 @@ describe('a marker', () => {
 
   it('lasts a second if it has no end', () => {
     const markers = createMarkers(document);
-    markers.add([{ id: 'goal', start: 10 }]);
+    markers.add({ id: 'goal', start: 10 });
     expect([10.9, 11].map((position) => markers.update(at(position)))).toEqual([[entered('goal')], [left('goal')]]);
   });
 
   it('is not entered before the film plays', () => {
     const markers = createMarkers(document);
-    markers.add([{ id: 'start', start: 0 }]);
+    markers.add({ id: 'start', start: 0 });
     expect(markers.update(at(0, { playback: 'notStarted' }))).toEqual([]);
     expect(markers.update(at(0, { playback: 'loading' }))).toEqual([]);
     expect(markers.update(at(0))).toEqual([entered('start')]);
@@ -67,16 +68,16 @@ describe('a marker', () => {
 
   it('is left when it is removed, and its id is unknown then', () => {
     const markers = createMarkers(document);
-    markers.add([{ id: 'a', start: 0, end: 50 }]);
+    markers.add({ id: 'a', start: 0, end: 50 });
     markers.update(at(1));
-    markers.remove(['a']);
+    markers.remove('a');
     expect(markers.update(at(2))).toEqual([left('a')]);
-    expect(codeOf(() => markers.remove(['a']))).toBe('notFound');
+    expect(codeOf(() => markers.remove('a'))).toBe('notFound');
   });
 
   it('is removed with its film, but kept while the film is stopped', () => {
     const markers = createMarkers(document);
-    markers.add([{ id: 'a', start: 0, end: 50 }]);
+    markers.add({ id: 'a', start: 0, end: 50 });
     markers.update(at(1));
     markers.update(at(0, { content: null, duration: null, playback: 'notStarted' }));
     expect(markers.update(at(60))).toEqual([left('a')]);
@@ -97,14 +98,14 @@ describe('a marker', () => {
     ['a', 'range'],
     [{ id: 'a', start: 1, end: 1, title: 'T', color: '#fff' }, 'done'],
   ])('given as %j is %s', (given, code) => {
-    expect(codeOf(() => createMarkers(document).add([given]))).toBe(code);
+    expect(codeOf(() => commandArguments.addMarker([given]))).toBe(code);
   });
 
   it('may be replaced, but the number of markers is limited', () => {
     const markers = createMarkers(document);
-    for (let count = 0; count < HOST_LIMITS.mostMarkers; count += 1) markers.add([{ id: String(count), start: 1 }]);
-    expect(codeOf(() => markers.add([{ id: '0', start: 2 }]))).toBe('done');
-    expect(codeOf(() => markers.add([{ id: 'one more', start: 2 }]))).toBe('range');
+    for (let count = 0; count < HOST_LIMITS.mostMarkers; count += 1) markers.add({ id: String(count), start: 1 });
+    expect(codeOf(() => markers.add({ id: '0', start: 2 }))).toBe('done');
+    expect(codeOf(() => markers.add({ id: 'one more', start: 2 }))).toBe('range');
   });
 });
 
@@ -121,15 +122,15 @@ describe('the markers on the slider', () => {
     const markers = createMarkers(document);
     const sheets = () => document.adoptedStyleSheets.length + document.head.querySelectorAll('style').length;
     const before = sheets();
-    markers.add([{ id: 'a', start: 1 }]);
+    markers.add({ id: 'a', start: 1 });
     markers.update(at(0, { duration: null }));
     expect(sheets()).toBe(before);
     markers.update(at(0));
-    markers.add([{ id: 'b', start: 2 }]);
+    markers.add({ id: 'b', start: 2 });
     markers.update(at(0));
     expect(sheets()).toBe(before + 1);
-    markers.remove(['a']);
-    markers.remove(['b']);
+    markers.remove('a');
+    markers.remove('b');
     markers.update(at(0));
     expect(sheets()).toBe(before);
   });
@@ -141,7 +142,7 @@ describe('the markers on the slider', () => {
     if (slider === null || label === null) throw new Error('No slider.');
     slider.getBoundingClientRect = () => ({ left: 100, width: 200 }) as DOMRect;
     const markers = createMarkers(document);
-    markers.add([{ id: 'a', start: 50, end: 60, title: '<b>Вступление</b>' }]);
+    markers.add({ id: 'a', start: 50, end: 60, title: '<b>Вступление</b>' });
     markers.update(at(0));
     const shownAt = [150, 199, 210, 225].map((clientX) => {
       slider.dispatchEvent(new PointerEvent('pointermove', { clientX, bubbles: true }));

@@ -1,5 +1,5 @@
-import { HOST_LIMITS } from '../../contract/host-wire.ts';
-import { Refusal } from '../../contract/host/refusal.ts';
+import { HOST_LIMITS } from '../host-wire.ts';
+import { Refusal } from './refusal.ts';
 
 /** Reads the arguments of a command, which may be anything that can be posted. */
 
@@ -30,6 +30,14 @@ export function readFlag([value]: Arguments): boolean {
 export function readText([value]: Arguments): string {
   if (typeof value !== 'string' || value === '' || value.length > HOST_LIMITS.longestText) {
     throw rangeRefusal(`a text of at most ${String(HOST_LIMITS.longestText)} characters`);
+  }
+  return value;
+}
+
+/** A text that may be empty, and longer than a name. */
+export function readLine(value: unknown, most: number): string {
+  if (typeof value !== 'string' || value.length > most) {
+    throw rangeRefusal(`a text of at most ${String(most)} characters`);
   }
   return value;
 }
