@@ -1,18 +1,12 @@
 /** What `window.stats(name, payload)` of the player's page is called with. */
-export type {
-  AdEndReason,
-  NetworkClass,
-  StatsAdFields,
-  StatsErrorFields,
-  StatsEventName,
-  StatsEvents,
-  StatsName,
-  StatsPayload,
-  StatsReport,
-} from '../../streams/model/stats.ts';
+export type * from '../../streams/model/stats-events.ts';
+export type * from '../../streams/model/stats-fields.ts';
+export type { StatsPayload, StatsReport } from '../../streams/model/stats.ts';
 export type { DeviceType } from '../../streams/model/session.ts';
 export { stallCauses, type StallCause } from '../../streams/model/stall.ts';
-export { adCounts, STATS_PREFIX } from '../../streams/model/stats.ts';
+export { STATS_PREFIX, statsEvents, statsFields } from '../../streams/model/stats-events.ts';
+export { adCounts } from '../../streams/model/stats-fields.ts';
+export { payloadFields } from '../../streams/model/stats.ts';
 
 /** Any event of statistics, for code that need not know which one it is. */
 export interface AnyStatsReport {

@@ -18,7 +18,7 @@ import type {
   TextTracksState,
   UpNextState,
 } from '../model/state.ts';
-import type { AdEndReason } from '../model/stats.ts';
+import type { AdEndReason } from '../model/stats-fields.ts';
 import type { Observed } from './adaptation/observe.ts';
 import type { RenditionDecision, SoundAlone, Supply } from './adaptation/slices.ts';
 import type { AdSchedule, AdSeen, MidrollPlace } from './ads/slices.ts';

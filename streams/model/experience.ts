@@ -1,5 +1,6 @@
 import { stallCauses, type StallCause } from './stall.ts';
-import type { NetworkClass, StatsEvents } from './stats.ts';
+import type { StatsEvents } from './stats-events.ts';
+import type { NetworkClass } from './stats-fields.ts';
 import type { ViewState } from './view.ts';
 
 /** The facts that hold from one moment to the next. */

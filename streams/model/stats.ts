@@ -1,174 +1,10 @@
-import type { AdAccount, AdBreakType, AdHistoryItem, AdStatistics } from './ad.ts';
+import type { AdHistoryItem } from './ad.ts';
 import type { Content } from './catalogue.ts';
-import type { StallCause } from './stall.ts';
 import type { Session } from './session.ts';
-import type { PartKind } from './parts.ts';
-import type { SleepState } from './sleep.ts';
 import type { PlayerState, SourceState, TracksState } from './state.ts';
+import type { STATS_PREFIX, StatsEventName, StatsEvents, StatsFieldKind } from './stats-events.ts';
+import type { NetworkClass } from './stats-fields.ts';
 import type { WatchTime } from './view.ts';
-
-/** The events of the operator's statistics. Names are the specification's, odd spellings included. */
-
-/** In percent of the film. */
-export type Milestone = 10 | 25 | 50 | 75 | 95 | 100;
-
-/** `start`: the first frame of the view plays; `play`: it goes on after a pause. */
-type PlaybackEvent = 'start' | 'play' | 'pause' | 'ended' | 'timeupdate' | 'buffering_start';
-
-/** The events that have no fields of their own. */
-type PlainEvent = PlaybackEvent | 'picture_copy' | `progress_${Milestone}`;
-
-interface VoiceFields {
-  readonly audio_track: string;
-  readonly audio_language: string;
-}
-
-/** The fields of an event besides the payload that all have. */
-export interface StatsEvents extends Readonly<Record<PlainEvent, object>> {
-  readonly seek: { readonly seek_from: number; readonly seek_to: number };
-  readonly episode_change: { readonly episode_id: number };
-  readonly variant_change: { readonly variant_id: number; readonly variant_title: string };
-  readonly quality_change: { readonly previous_quality: string; readonly quality_mode: 'auto' | 'manual' };
-  readonly speed_change: { readonly previous_rate: number };
-  readonly audio_change: VoiceFields;
-  readonly audio_trial: VoiceFields;
-  /** Intro, recap or credits were skipped: by the viewer, or by themselves, as the viewer has chosen for the series. */
-  readonly part_skip: { readonly film_part: PartKind; readonly skip_mode: 'auto' | 'manual' };
-  /** A part is played again and again; seconds of the film, null: no longer. */
-  readonly part_repeat: { readonly repeat_from: number | null; readonly repeat_to: number | null };
-  /** Black bars are cut off if the film has any, or no longer. */
-  readonly crop_change: { readonly crop: boolean };
-  /** Flashes are dimmed, or no longer. */
-  readonly flash_dimming: { readonly flash_dimming: boolean };
-  readonly night_mode: { readonly night_mode_on: boolean };
-  /** The viewer has chosen another key for something; empty: none. Null: all are the usual ones again. */
-  readonly own_key: { readonly own_key: string | null; readonly own_key_for: string | null };
-  readonly sound_shift: { readonly sound_shift_ms: number };
-  /** Speech is raised by so many decibels; 0: no longer. */
-  readonly speech_boost: { readonly speech_boost_db: number };
-  /** What lies ahead, or the length of the film, is hidden, or shown again. */
-  readonly spoilers: { readonly spoilers_ahead: 'hidden' | 'shown'; readonly spoilers_length: 'hidden' | 'shown' };
-  /** A word of the subtitles was chosen, for the host page; null: their language is not known. */
-  readonly word_chosen: { readonly subtitles_language: string | null };
-  /** The film is shown so many times larger than the frame. */
-  readonly zoom: { readonly zoom_scale: number };
-  /** Null: off. */
-  readonly subtitles_change: { readonly subtitles_track: string | null; readonly subtitles_language: string | null };
-  /** The viewer has opened the transcript, in these subtitles; null: none are on yet. */
-  readonly transcript: { readonly subtitles_track: string | null; readonly subtitles_language: string | null };
-  /** Captions in a second language beside the others; null: off. */
-  readonly second_subtitles: { readonly subtitles_track: string | null; readonly subtitles_language: string | null };
-  /** The picture of a sign-language interpreter. */
-  readonly sign_language: { readonly sign_language: 'on' | 'off' };
-  /** The timer was set or turned off, or has stopped the film; null: it does not count these. */
-  readonly sleep_timer: {
-    readonly sleep_timer: SleepState['status'];
-    readonly sleep_minutes: number | null;
-    readonly sleep_episodes: number | null;
-  };
-  readonly buffering_end: { readonly buffering_sec: number };
-  readonly error: StatsErrorFields;
-  readonly bufferingError: StatsErrorFields;
-  /** The film has stopped for good. Sent only if the quality of experience is wanted. */
-  readonly failure: { readonly error_code: string; readonly report_id: string };
-  /** The quality of experience of a whole view, at its end. */
-  readonly qoe: {
-    /** From the wish to watch to the first frame, without ads; null if it never came. */
-    readonly startup_sec: number | null;
-    readonly rebuffer_count: number;
-    readonly rebuffer_sec: number;
-    /** The share of stalls in all the time that was spent watching. */
-    readonly rebuffer_ratio: number;
-    /** Null if the stream does not say. */
-    readonly average_bitrate_kbps: number | null;
-    readonly dropped_frames: number;
-    readonly exit_before_start: boolean;
-    /** Why the film stood in each stall, and for how long; the first fifty stalls, in their order. */
-    readonly stall_causes: readonly StallCause[];
-    readonly stall_sec: readonly number[];
-    /** Where the film comes from; null if it is unknown. */
-    readonly media_host: string | null;
-    /** Null until a bandwidth has been measured. */
-    readonly network_type: NetworkClass | null;
-  };
-  readonly ad_init: StatsAdFields & AdStatistics;
-  readonly ad_loaded: StatsAdFields;
-  /** The label that tells the viewer about the advertiser, once it can be seen. */
-  readonly ad_label: StatsAdFields & {
-    readonly ad_advertiser: string | null;
-    readonly ad_erid: string | null;
-    /** The parts of the label that no document has, separated by commas: `advertiser`, `about`, `erid`. */
-    readonly ad_label_missing: string;
-  };
-  /** The ad plays for the first time, or after a pause. */
-  readonly ad_play: StatsAdFields;
-  readonly ad_pause: StatsAdFields;
-  readonly ad_timeupdate: StatsAdFields;
-  readonly ad_skip_btn_click: StatsAdFields;
-  readonly ad_banner_click: StatsAdFields & { readonly href: string | null };
-  readonly ad_ended: StatsAdFields & { readonly ad_end_reason: AdEndReason };
-  /** An event for the accounts that no other event reports. */
-  readonly ad_count: AdPlaceFields & {
-    readonly ad_counted: AdCounted;
-    /** For `error` its code and cause, for `pinged` the event as VAST names it; else null. */
-    readonly ad_detail: string | null;
-    /** For `wait` the seconds, for `pinged` how many servers got the event; else 1. */
-    readonly ad_amount: number;
-    /** For `pinged` how many servers have answered; else null. */
-    readonly ad_answered: number | null;
-  };
-}
-
-/** In the order in which they may come. */
-export const adCounts = [
-  'asked',
-  'refused',
-  'filled',
-  'error',
-  'wait',
-  'started',
-  'impression',
-  'firstQuartile',
-  'midpoint',
-  'thirdQuartile',
-  'complete',
-  'viewable',
-  'notViewable',
-  'viewUndetermined',
-  'pinged',
-] as const;
-export type AdCounted = (typeof adCounts)[number];
-
-/** The place of an ad, and the fields by which it is accounted for. */
-export interface AdPlaceFields extends AdAccount {
-  readonly ad_place: AdBreakType;
-  /** The address of its document as the list has it, with its macros; empty if the ad comes from a schedule. */
-  readonly ad_tag: string;
-}
-
-export interface StatsAdFields extends Partial<AdPlaceFields> {
-  /** Number of the ad in the session: its `ad_position`, which it gets when it has loaded. */
-  readonly ad_current_position: number;
-  /** Seconds into the ad. */
-  readonly ad_current_time: number;
-}
-
-export type AdEndReason = 'completed' | 'skipped' | 'stopped' | 'error';
-
-export interface StatsErrorFields {
-  /** The name that the streaming library gives it. */
-  readonly error_type: string;
-  /** Null until a bandwidth has been measured. */
-  readonly network_type: NetworkClass | null;
-  /** Seconds that are loaded ahead of the place. */
-  readonly buffer_length: number;
-}
-
-export type NetworkClass = 'gprs' | '2g' | '3g' | '4g' | 'wifi';
-
-export type StatsEventName = keyof StatsEvents;
-export const STATS_PREFIX = 'videoplayer_';
-export type StatsName = `${typeof STATS_PREFIX}${StatsEventName}`;
 
 /** An event on its way to its payload. */
 export type StatsEvent = {
@@ -226,6 +62,37 @@ export function statsPayload(facts: StatsFacts) {
 }
 
 export type StatsPayload = Readonly<ReturnType<typeof statsPayload>>;
+
+/** What the fields of all events hold. A service does not keep the viewer's id: views are counted, not persons. */
+export const payloadFields: Readonly<Record<Exclude<keyof StatsPayload, 'user_id'>, StatsFieldKind>> = {
+  video_id: 'whole',
+  video_title: 'text',
+  video_category: 'text',
+  video_thumbnail: 'text',
+  kinopoisk_raiting: 'amount',
+  kinopoisk_id: 'whole',
+  IMDb_raiting: 'amount',
+  IMDb_id: 'text',
+  year: 'whole',
+  countries: 'text',
+  language: 'text',
+  duration: 'duration',
+  player_type: 'text',
+  current_time: 'amount',
+  playback_rate: 'amount',
+  real_time_played_sec: 'amount',
+  video_time_played_sec: 'amount',
+  video_quality: 'text',
+  season: 'whole',
+  episode: 'whole',
+  device_type: 'text',
+  isTrailer: 'text',
+  ad_id: 'names',
+  ad_type: 'names',
+  ad_duration_sec: 'durations',
+  ad_position_perc: 'amounts',
+  ad_position: 'amounts',
+};
 
 /** The ads shown so far in this session: each has one entry in every list. */
 const listsOf = (history: readonly AdHistoryItem[]) => ({

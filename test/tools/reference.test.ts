@@ -5,13 +5,23 @@ import { noHostState } from '../../src/contract/host-state.ts';
 import { allOptions } from '../../src/embed/options.ts';
 import { connect } from '../../src/embed/connect.ts';
 import { createFakeFrame } from '../../src/testing/index.ts';
+import { statsEvents } from '../../src/contract/stats.ts';
 import { reference } from '../../src/tools/docs/reference-page.mjs';
+import { statisticsPage } from '../../src/tools/docs/statistics-page.mjs';
 
 const page = reference();
 
 it('the reference is up to date; npm run docs writes it', () => {
   expect(readFileSync('src/embed/REFERENCE.md', 'utf8')).toBe(page);
 });
+
+it('the page of statistics is up to date, and tells when every event is sent', () => {
+  expect(readFileSync('src/widget/STATISTICS.md', 'utf8')).toBe(statisticsPage());
+  for (const name of Object.keys(statsEvents)) {
+    expect(statisticsPage()).toMatch(new RegExp(`^\\| \`${name}\` \\| .+ \\| .*\\w.* \\|$`, 'm'));
+  }
+});
+
 const section = (title: string): string => page.split(/^## /m).find((part) => part.startsWith(title)) ?? '';
 
 it('the reference names every command, with its arguments', () => {

@@ -1,71 +1,11 @@
 import * as v from 'valibot';
 import { cleanText } from '../../contract/calls/fields.ts';
-import {
-  STATS_PREFIX,
-  statsLimits,
-  type StatsBatch,
-  type StatsEventName,
-  type StatsValue,
-} from '../../contract/stats.ts';
+import { STATS_PREFIX, statsEvents, statsLimits, type StatsBatch, type StatsValue } from '../../contract/stats.ts';
 import { keptFields } from './fields.ts';
 
 /** The greatest age of an event: as long as a player without a connection may keep it. */
 export const OLDEST_DAYS = statsLimits.oldestDays;
 const OLDEST_MS = OLDEST_DAYS * 86_400_000;
-
-const known = {
-  start: true,
-  play: true,
-  pause: true,
-  seek: true,
-  ended: true,
-  timeupdate: true,
-  progress_10: true,
-  progress_25: true,
-  progress_50: true,
-  progress_75: true,
-  progress_95: true,
-  progress_100: true,
-  episode_change: true,
-  variant_change: true,
-  quality_change: true,
-  speed_change: true,
-  sleep_timer: true,
-  transcript: true,
-  second_subtitles: true,
-  audio_change: true,
-  audio_trial: true,
-  part_skip: true,
-  part_repeat: true,
-  crop_change: true,
-  flash_dimming: true,
-  speech_boost: true,
-  night_mode: true,
-  sound_shift: true,
-  own_key: true,
-  picture_copy: true,
-  spoilers: true,
-  zoom: true,
-  word_chosen: true,
-  subtitles_change: true,
-  sign_language: true,
-  buffering_start: true,
-  buffering_end: true,
-  error: true,
-  bufferingError: true,
-  failure: true,
-  qoe: true,
-  ad_init: true,
-  ad_loaded: true,
-  ad_label: true,
-  ad_play: true,
-  ad_pause: true,
-  ad_timeupdate: true,
-  ad_skip_btn_click: true,
-  ad_banner_click: true,
-  ad_ended: true,
-  ad_count: true,
-} satisfies Record<StatsEventName, true>;
 
 /** A text that the database can store: it cannot store half of a surrogate pair. */
 const text = (longest: number) =>
@@ -131,7 +71,7 @@ export interface EventRow {
 export function rowsOf({ sent_at, events }: Batch, receivedMs: number): readonly EventRow[] {
   return events.flatMap(({ name, at, payload: told }, position) => {
     const event = name.slice(STATS_PREFIX.length);
-    if (!Object.hasOwn(known, event)) return [];
+    if (!Object.hasOwn(statsEvents, event)) return [];
     const ageMs = Math.min(Math.max(sent_at - at, 0), OLDEST_MS);
     const payload = keptFields(told);
     return {

@@ -24,11 +24,11 @@ const files = [
 /** @param {string} path */
 const parse = (path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** @returns {Declarations} */
-function declarations() {
+/** @param {readonly string[]} paths @returns {Declarations} */
+export function declarations(paths) {
   /** @type {Declarations} */
   const all = new Map();
-  for (const statement of files.flatMap((path) => [...parse(path).statements])) {
+  for (const statement of paths.flatMap((path) => [...parse(path).statements])) {
     if (ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)) {
       all.set(statement.name.text, statement);
     }
@@ -65,7 +65,7 @@ const written = (/** @type {ts.Node} */ node) =>
  * @param {string} name
  * @returns {Member[]}
  */
-function membersOf(all, name) {
+export function membersOf(all, name) {
   const declaration = all.get(name);
   if (declaration === undefined || !ts.isInterfaceDeclaration(declaration)) throw new Error(`No interface ${name}`);
   const inherited = (declaration.heritageClauses ?? []).flatMap(({ types }) =>
@@ -155,7 +155,7 @@ const table = (head, rows) => [head, head.map(() => '---'), ...rows].map((row) =
  * @param {string} column
  * @param {readonly Member[]} members
  */
-const memberTable = (column, members) =>
+export const memberTable = (column, members) =>
   table(
     [column, 'Type', 'Meaning'],
     members.map(({ name, type, text }) => [code(name), code(type), cell(text)]),
@@ -169,10 +169,11 @@ const commandTable = (members) =>
   );
 
 /** Breaks the lines of a paragraph, as in other documents; rows of tables stay. @param {string} block */
-const wrapped = (block) => (block.startsWith('|') ? block : block.replace(/(?! )(.{1,110})(?: |$)/g, '$1\n').trim());
+export const wrapped = (block) =>
+  block.startsWith('|') ? block : block.replace(/(?! )(.{1,110})(?: |$)/g, '$1\n').trim();
 
 /** @param {Declarations} all @param {string[]} names */
-const shapes = (all, names) =>
+export const shapes = (all, names) =>
   names.flatMap((name) => [`### ${name}`, ...textOf(all, name), memberTable('Field', membersOf(all, name))]);
 
 /** @param {Declarations} all @param {string} name */
@@ -184,7 +185,7 @@ function textOf(all, name) {
 
 /** The whole page. */
 export function reference() {
-  const all = declarations();
+  const all = declarations(files);
   const isShape = (/** @type {string} */ name) =>
     /^Direct|^Host(?!Commands|Events|State$|Wire|Request|Listening|Rights|Failure|Envelope)/.test(name);
   const shapeNames = [...all].flatMap(([name, node]) =>

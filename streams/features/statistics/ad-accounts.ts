@@ -1,7 +1,8 @@
 import { filter, map, pairwise } from 'rxjs';
 import { AD_REFUSED } from '../../model/ad.ts';
 import type { AdsState } from '../../model/ad-break.ts';
-import { adCounts, toMillisecond, type AdCounted, type AdPlaceFields } from '../../model/stats.ts';
+import { toMillisecond } from '../../model/stats.ts';
+import { adCounts, type AdCounted, type AdPlaceFields } from '../../model/stats-fields.ts';
 import { feature, selector, type Output, type Pipeline, type State } from '../define-later.ts';
 import { report } from './report.ts';
 import type { AdAccounts } from './slices.ts';

@@ -1,7 +1,8 @@
 import { filter, map, throttleTime } from 'rxjs';
 import type { AdStatus } from '../../model/ad-status.ts';
 import type { AdOnScreen } from '../../model/ad-break.ts';
-import { toMillisecond, type StatsAdFields } from '../../model/stats.ts';
+import { toMillisecond } from '../../model/stats.ts';
+import type { StatsAdFields } from '../../model/stats-fields.ts';
 import { feature, type Output, type Pipeline, type State } from '../define-later.ts';
 import { report } from './report.ts';
 

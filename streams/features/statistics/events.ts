@@ -209,3 +209,28 @@ const sleepTimer = selector(['sleep'], ({ sleep }) => {
 
 export const tellSleepTimer: Pipeline = ({ whenChanged }) =>
   whenChanged(sleepTimer, (fields, _, state) => report(state, { event: 'sleep_timer', fields }));
+
+/** What reports that something is played or shown in another way. */
+export const changeEvents: readonly Pipeline[] = [
+  tellQualityChanges,
+  tellSpeedChanges,
+  tellAudioChanges,
+  tellVoiceTrials,
+  tellSkippedParts,
+  tellRepeatedParts,
+  tellCrop,
+  tellFlashDimming,
+  tellNight,
+  tellOwnKeys,
+  tellCopiedPictures,
+  tellSoundShift,
+  tellSpeechBoost,
+  tellSpoilers,
+  tellZoom,
+  tellWords,
+  tellSubtitleChanges,
+  tellSleepTimer,
+  tellTranscript,
+  tellSecondSubtitles,
+  tellSignLanguage,
+];

@@ -1,4 +1,4 @@
-import type { Milestone } from '../../model/stats.ts';
+import type { Milestone } from '../../model/stats-events.ts';
 import { isLeftAtCredits } from '../../model/credits.ts';
 import { isMoving } from '../../model/view.ts';
 import { feature, type Output, type Pipeline, type State } from '../define-later.ts';

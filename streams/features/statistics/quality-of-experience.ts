@@ -1,7 +1,8 @@
 import { addTime, summaryOf, NO_EXPERIENCE, type DeliveryFacts, type Moment } from '../../model/experience.ts';
 import { hostOf } from '../../model/addresses.ts';
 import { stallOf } from '../../model/stall.ts';
-import { networkClassOf, STATS_PREFIX, statsPayload } from '../../model/stats.ts';
+import { networkClassOf, statsPayload } from '../../model/stats.ts';
+import { STATS_PREFIX } from '../../model/stats-events.ts';
 import { feature, type Pipeline, type PlayerConfig, type State } from '../define-later.ts';
 import { factsOf } from './report.ts';
 import type { QualityOfExperience } from './slices.ts';

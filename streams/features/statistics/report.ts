@@ -1,7 +1,8 @@
 import type { CommandOf } from '../../model/commands.ts';
 import { UNKNOWN_SECONDS } from '../../model/media.ts';
 import { selectedPlace } from '../../model/saved-progress.ts';
-import { STATS_PREFIX, statsPayload, type StatsEvent, type StatsFacts, type StatsReport } from '../../model/stats.ts';
+import { statsPayload, type StatsEvent, type StatsFacts, type StatsReport } from '../../model/stats.ts';
+import { STATS_PREFIX } from '../../model/stats-events.ts';
 import type { State } from '../define-later.ts';
 
 /** The command for an event, with the payload that all events have; null before the session has started. */

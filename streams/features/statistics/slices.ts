@@ -1,6 +1,7 @@
 import type { Experience, Moment } from '../../model/experience.ts';
 import type { AdBreakType } from '../../model/ad.ts';
-import type { AdPlaceFields, Milestone } from '../../model/stats.ts';
+import type { Milestone } from '../../model/stats-events.ts';
+import type { AdPlaceFields } from '../../model/stats-fields.ts';
 import type { ViewState, WatchTime } from '../../model/view.ts';
 
 /** The present view, with what is needed to update it. */

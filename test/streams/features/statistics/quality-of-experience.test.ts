@@ -8,7 +8,7 @@ import {
 import type { Watching } from '../../../../streams/features/statistics/slices.ts';
 import type { Output } from '../../../../streams/kernel/pipeline.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
-import type { StatsEvents } from '../../../../streams/model/stats.ts';
+import type { StatsEvents } from '../../../../streams/model/stats-events.ts';
 import {
   aReadySource,
   aSelection,
