@@ -1,69 +1,32 @@
-import type { DirectContent } from './direct-content.ts';
+import { MOST_SHIFT_SECONDS } from '../../streams/model/sound-shift.ts';
+import { MOST_ZOOM } from '../../streams/model/zoom.ts';
+import type { HostControl, HostDirectFilm, HostMarker, HostMovie, OneOf } from './host-arguments.ts';
+import {
+  film,
+  nothing,
+  readCard,
+  readControls,
+  readFlag,
+  readId,
+  readMarker,
+  readNumber,
+  readQuery,
+  readRepeat,
+  readSeconds,
+  readSignLanguage,
+  readSleepAfter,
+  readSpeechBoost,
+  readSpoilers,
+  readText,
+  readTextOrNull,
+  readTheme,
+  readWidth,
+} from './host/arguments.ts';
+import { limits } from './limits.ts';
+import { EACH, LAST } from './host-wire.ts';
 import type { HostRepeat, HostSignLanguage, HostSleepAfter, HostSpoilers } from './host-state.ts';
 import type { Recording } from './recording.ts';
 import type { Theme } from './theme.ts';
-
-/** How another film starts; the fields have the meaning of the page parameters. */
-export interface HostMovie {
-  readonly movieId: number;
-  readonly episodeId?: number | undefined;
-  /** Numbers in the catalogue's order, not ids. */
-  readonly season?: number | undefined;
-  readonly episode?: number | undefined;
-  readonly episodeVariantId?: number | undefined;
-  readonly timeCodeSeconds?: number | undefined;
-  /**
-   * Whether it starts by itself. If not given, the last choice holds: the film starts by itself if the frame or the
-   * last `load` said so; otherwise it shows its first picture and waits, whether the last film played or not.
-   */
-  readonly autoPlay?: boolean | undefined;
-}
-
-/** The page's own content; `season` and `episode` are numbers in it. */
-export interface HostDirectFilm extends Pick<HostMovie, 'season' | 'episode' | 'timeCodeSeconds' | 'autoPlay'> {
-  readonly content: DirectContent;
-}
-
-/** One or the other, without a field that only the other has. */
-export type OneOf<A, B> =
-  | (A & { readonly [K in Exclude<keyof B, keyof A>]?: undefined })
-  | (B & { readonly [K in Exclude<keyof A, keyof B>]?: undefined });
-
-/** A place on the time slider. */
-export interface HostMarker {
-  /** Chosen by the page; a marker of the same id is replaced. */
-  readonly id: string;
-  /** Seconds. */
-  readonly start: number;
-  /** Without it the marker is a moment, which lasts a second. */
-  readonly end?: number | undefined;
-  /** The text that the viewer reads when the pointer is there. */
-  readonly title?: string | undefined;
-  /** `#rrggbb`. */
-  readonly color?: string | undefined;
-}
-
-/** Controls over the film that can be shown or hidden. */
-export const hostControls = [
-  'title',
-  'pickers',
-  'play',
-  'skip',
-  'chapters',
-  'time',
-  'sound',
-  'repeatPhrase',
-  'next',
-  'share',
-  'subtitles',
-  'settings',
-  'airPlay',
-  'cast',
-  'pictureInPicture',
-  'fullscreen',
-] as const;
-
-export type HostControl = (typeof hostControls)[number];
 
 /**
  * Commands of a host page. Times are in seconds. Each resolves when it has taken effect: `seekTo` when the film has
@@ -223,11 +186,6 @@ export interface HostCommands {
   recording(): Promise<Recording>;
 }
 
-/** Of several commands of the same name that wait to be sent, only the last one is sent. */
-const LAST = 1;
-/** Each one is sent, because it has an effect of its own, or acts at once. */
-const EACH = 0;
-
 /** All commands, each with what becomes of it if another one of its name follows. */
 export const hostCommands: Readonly<Record<keyof HostCommands, typeof LAST | typeof EACH>> = {
   play: LAST,
@@ -279,5 +237,64 @@ export const hostCommands: Readonly<Record<keyof HostCommands, typeof LAST | typ
 
 export const commandNames = /* @__PURE__ */ Object.keys(hostCommands) as readonly (keyof HostCommands)[];
 
-/** Whether a later command of the same name takes its place while it waits to be sent. */
-export const isReplaceable = (command: string): boolean => hostCommands[command as keyof HostCommands] === LAST;
+/** Reads the arguments of each command within their limits. Throws a refusal. */
+export const commandArguments = {
+  play: nothing,
+  pause: nothing,
+  stop: nothing,
+  prepare: film,
+  seekTo: readSeconds,
+  seekBy: (given) => readSeconds(given, -1e9),
+  goLive: nothing,
+  setVolume: (given) => readNumber(given, 0, 1),
+  setMuted: readFlag,
+  setRate: (given) => readNumber(given, limits.minimumRate, limits.maximumRate),
+  setGain: (given) => readNumber(given, 1, limits.maximumGain),
+  setSleepTimer: readSleepAfter,
+  setQuality: readTextOrNull,
+  setAudioTrack: readText,
+  setTextTrack: readTextOrNull,
+  setSecondTextTrack: readTextOrNull,
+  setSignLanguage: readSignLanguage,
+  setTranscript: readQuery,
+  setRepeat: readRepeat,
+  setNightMode: readFlag,
+  setSoundShift: (given) => readNumber(given, -MOST_SHIFT_SECONDS, MOST_SHIFT_SECONDS),
+  setSpeechBoost: readSpeechBoost,
+  setCrop: readFlag,
+  setFlashDimming: readFlag,
+  hideSpoilers: readSpoilers,
+  offerWords: readFlag,
+  showWordCard: readCard,
+  setZoom: (given) => readNumber(given, 1, MOST_ZOOM),
+  skipPart: nothing,
+  setSource: readText,
+  setEpisode: readId,
+  setSeason: readId,
+  setVariant: readId,
+  next: nothing,
+  previous: nothing,
+  setFullscreen: readFlag,
+  setPictureInPicture: readFlag,
+  skipAd: nothing,
+  setTheme: readTheme,
+  setControls: readControls,
+  addMarker: readMarker,
+  removeMarker: readText,
+  load: film,
+  snapshot: readWidth,
+  recording: nothing,
+} satisfies Readonly<Record<keyof HostCommands, (given: readonly unknown[]) => unknown>>;
+
+/** The argument of a command as it was read. */
+export type ReadArgument<C extends keyof HostCommands> = ReturnType<(typeof commandArguments)[C]>;
+
+/** A command supersedes one of its group, or of its own name, that has not taken effect yet. */
+const rivals: readonly (readonly (keyof HostCommands)[])[] = [
+  ['play', 'pause', 'stop'],
+  ['seekTo', 'seekBy', 'goLive'],
+  ['setEpisode', 'setSeason', 'setVariant', 'next', 'previous', 'load'],
+];
+
+export const concurrencyKeyOf = (command: keyof HostCommands): string =>
+  rivals.find((group) => group.includes(command))?.[0] ?? command;

@@ -5,6 +5,11 @@
  */
 import type { HostState } from './host-state.ts';
 
+/** Of several commands of the same name that wait to be sent, only the last one is sent. */
+export const LAST = 1;
+/** Each one is sent, because it has an effect of its own, or acts at once. */
+export const EACH = 0;
+
 /** Versions of the protocol. */
 export interface ProtocolRange {
   readonly oldest: number;

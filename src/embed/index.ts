@@ -14,7 +14,8 @@ export const mount: Mount = /* @__PURE__ */ createMount(import.meta.url, connect
 export { connect } from './connect.ts';
 export { PotokError } from './error.ts';
 export type * from '../contract/direct-content.ts';
-export type * from '../contract/host-commands.ts';
+export type * from '../contract/host-arguments.ts';
+export type { HostCommands } from '../contract/host-commands.ts';
 export type * from '../contract/host-events.ts';
 export type * from '../contract/host-state.ts';
 export type { HostCapabilities, HostErrorCode, HostInfo } from '../contract/host-wire.ts';

@@ -1,5 +1,5 @@
-import { isReplaceable } from '../contract/host-commands.ts';
-import { HOST_LIMITS } from '../contract/host-wire.ts';
+import { hostCommands, type HostCommands } from '../contract/host-commands.ts';
+import { HOST_LIMITS, LAST } from '../contract/host-wire.ts';
 import { createTokenBucket } from '../contract/token-bucket.ts';
 import { PotokError } from './error.ts';
 import type { Wire } from './wire.ts';
@@ -27,6 +27,8 @@ const FLUSH_AGAIN_MS = 20;
 const MOST_WAITING = 200;
 /** How much of the player's limits is used: messages may reach it closer together than they were sent. */
 const LIMIT_SHARE = 0.8;
+
+const isReplaceable = (command: string): boolean => hostCommands[command as keyof HostCommands] === LAST;
 
 /**
  * The queue of commands to the player, which takes a limited number. They are sent in their order; a waiting command

@@ -1,4 +1,4 @@
-import type { HostMovie } from '../contract/host-commands.ts';
+import type { HostMovie } from '../contract/host-arguments.ts';
 import { isThemeValue, themeNames } from '../contract/theme.ts';
 import { dispatchEvents } from './dispatch-events.ts';
 import { warn } from './error.ts';

@@ -49,7 +49,7 @@ export const createConnect =
     const player = {
       frame,
       messages$,
-      subscribe: messages$.subscribe,
+      ...messages$,
       state$: client.state$,
       select: client.select,
       setPositionRate: client.setPositionRate,

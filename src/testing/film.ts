@@ -1,9 +1,8 @@
-import type { HostCommands } from '../contract/host-commands.ts';
+import { type HostCommands, commandArguments, type ReadArgument } from '../contract/host-commands.ts';
 import type { Arguments } from '../contract/host/arguments.ts';
-import { commandArguments, fieldSetBy, type ReadArgument } from '../contract/host/commands.ts';
 import type { HostEvents } from '../contract/host-events.ts';
 import { stateEventsBetween, type HostEvent } from '../contract/host/events.ts';
-import type { HostState } from '../contract/host-state.ts';
+import { noHostState, type HostState } from '../contract/host-state.ts';
 import type { HostErrorCode } from '../contract/host-wire.ts';
 
 /** The effect of a command on the state, or the code of its refusal. */
@@ -53,6 +52,12 @@ export const effects: Effects = {
   skipPart: () => 'notFound',
   skipAd: (_, { ad }) => (ad === null ? 'notFound' : ad.canSkip ? { ad: null } : 'notAllowed'),
 };
+
+/** The field of the state that a command sets to its argument: `rate` for `setRate`. Null if there is no such field. */
+export function fieldSetBy(command: string): keyof HostState | null {
+  const field = command.replace(/^set(.)/, (_, first: string) => first.toLowerCase());
+  return field !== command && Object.hasOwn(noHostState, field) ? (field as keyof HostState) : null;
+}
 
 /** The effect of a command with these arguments. Throws a refusal if they are malformed or out of range. */
 export function effectOf(command: keyof HostCommands, given: Arguments, state: HostState, performed: Effects): Effect {

@@ -1,5 +1,5 @@
 import { FIRST_DIRECT_ID, type DirectContent } from '../contract/direct-content.ts';
-import type { HostMovie } from '../contract/host-commands.ts';
+import type { HostMovie } from '../contract/host-arguments.ts';
 import type { HostContent, HostEpisode, HostSeason, HostState, HostVariant } from '../contract/host-state.ts';
 import type { Effect, Effects } from './film.ts';
 

@@ -13,8 +13,7 @@ const lists: readonly (readonly [what: string, names: readonly string[], reasons
       commandNames,
       {
         'e2e/fixtures/host-commands.ts': 'what a browser answers to those with an effect of their own',
-        'src/contract/host-commands.ts': 'the list, with types and documentation',
-        'src/contract/host/commands.ts': 'their arguments, which the first script of a page does not need',
+        'src/contract/host-commands.ts': 'the list, with types, documentation and arguments',
         'src/demo/playground/commands.ts': 'Russian labels and examples',
         'src/embed/REFERENCE.md': 'made by `npm run docs`',
         'src/embed/docs/comparison.md': 'those that other players have, too',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { hostControls } from '../../src/contract/host-commands.ts';
+import { hostControls } from '../../src/contract/host-arguments.ts';
 import { noHostState } from '../../src/contract/host-state.ts';
 import { allOptions } from '../../src/embed/options.ts';
 import { connect } from '../../src/embed/connect.ts';

@@ -1,5 +1,6 @@
 /** The form of each command: the fields of its argument, with values that can be tried at once. */
-import { hostControls, type HostCommands } from '../../contract/host-commands.ts';
+import type { HostCommands } from '../../contract/host-commands.ts';
+import { hostControls } from '../../contract/host-arguments.ts';
 import type { HostState } from '../../contract/host-state.ts';
 
 /** A value and what the viewer reads in its place. */

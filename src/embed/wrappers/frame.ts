@@ -1,5 +1,5 @@
 import type { DirectContent } from '../../contract/direct-content.ts';
-import type { HostMovie } from '../../contract/host-commands.ts';
+import type { HostMovie } from '../../contract/host-arguments.ts';
 import { pauseOthers } from '../autopause.ts';
 import { warn } from '../error.ts';
 import { describeFrame, parseAddress, type FrameDescription } from '../frame.ts';

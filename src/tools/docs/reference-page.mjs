@@ -5,6 +5,7 @@ import { listOf, tableOf } from './source-names.mjs';
 
 const files = [
   'src/contract/direct-content.ts',
+  'src/contract/host-arguments.ts',
   'src/contract/host-commands.ts',
   'src/contract/host-events.ts',
   'src/contract/host-state.ts',
@@ -203,7 +204,7 @@ export function reference() {
     '## Commands',
     ...textOf(all, 'HostCommands'),
     commandTable(membersOf(all, 'HostCommands')),
-    `Controls of \`setControls\`: ${listOf('src/contract/host-commands.ts', 'hostControls').map(code).join(', ')}.`,
+    `Controls of \`setControls\`: ${listOf('src/contract/host-arguments.ts', 'hostControls').map(code).join(', ')}.`,
     '## Events',
     'Told by `player.on(event, listener)`.',
     memberTable('Event', membersOf(all, 'PlayerEvents')),

@@ -2,7 +2,7 @@ import { BehaviorSubject, EMPTY, filter, from, map, of, switchMap, take, type Ob
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
 import { FIRST_DIRECT_ID } from '../../contract/direct-content.ts';
-import type { HostMovie } from '../../contract/host-commands.ts';
+import type { HostMovie } from '../../contract/host-arguments.ts';
 import type { DirectFilm } from '../host/direct-film.ts';
 import { hasSelection } from '../host/has-selection.ts';
 import type { Perform, Rows } from './perform.ts';

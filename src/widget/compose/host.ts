@@ -4,7 +4,7 @@ import type { Command } from '../../../streams/model/commands.ts';
 import type { Session } from '../../../streams/model/session.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import { FIRST_DIRECT_ID } from '../../contract/direct-content.ts';
-import type { HostMovie } from '../../contract/host-commands.ts';
+import type { HostMovie } from '../../contract/host-arguments.ts';
 import type { Recording } from '../../contract/recording.ts';
 import { themeParameter, type ThemeName } from '../../contract/theme.ts';
 import { createHost, type Host } from '../host/host.ts';

@@ -1,5 +1,5 @@
 import { adoptStyles } from '../shared/adopt-styles.ts';
-import { hostControls, type HostControl } from '../../contract/host-commands.ts';
+import { hostControls, type HostControl } from '../../contract/host-arguments.ts';
 
 /** Selector of each control over the film. */
 const selectors: { readonly [C in HostControl]: string } = {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../../streams/model/catalogue.ts';
 import { firstEpisode, inWatchingOrder } from '../../../streams/model/episode-order.ts';
-import type { HostMovie } from '../../contract/host-commands.ts';
+import type { HostMovie } from '../../contract/host-arguments.ts';
 
 /**
  * Whether a title has the season, episode and variant that a page has named. An episode number without a season is

@@ -1,7 +1,7 @@
 import type { Command } from '../../../streams/model/commands.ts';
 import { horizonOf } from '../../../streams/model/spoiler-limits.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
-import { commandNames, hostCommands } from '../../contract/host-commands.ts';
+import { commandNames, hostCommands, commandArguments } from '../../contract/host-commands.ts';
 import {
   agreedProtocol,
   HOST_LIMITS,
@@ -12,7 +12,6 @@ import {
 } from '../../contract/host-wire.ts';
 import { envelope, isEnvelope } from '../../contract/messages.ts';
 import type { Arguments } from '../../contract/host/arguments.ts';
-import { commandArguments } from '../../contract/host/commands.ts';
 import { choiceCommands } from './choice-commands.ts';
 import { Connection } from '../../contract/host/connection.ts';
 import { eventsBetween, eventsOf, type HostEvent } from '../../contract/host/events.ts';

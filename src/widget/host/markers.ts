@@ -1,4 +1,4 @@
-import type { HostMarker } from '../../contract/host-commands.ts';
+import type { HostMarker } from '../../contract/host-arguments.ts';
 import type { HostState } from '../../contract/host-state.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import { adoptStyles } from '../shared/adopt-styles.ts';

@@ -1,8 +1,8 @@
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
-import type { HostCommands, HostMovie } from '../../contract/host-commands.ts';
+import type { HostCommands, ReadArgument } from '../../contract/host-commands.ts';
+import type { HostMovie } from '../../contract/host-arguments.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
 import type { Arguments } from '../../contract/host/arguments.ts';
-import type { ReadArgument } from '../../contract/host/commands.ts';
 import { newFilmShown } from './choice-commands.ts';
 import type { Markers } from './markers.ts';
 import { createControlsChoice } from './controls.ts';

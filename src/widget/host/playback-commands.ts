@@ -5,9 +5,8 @@ import { isSetTo, NO_SLEEP } from '../../../streams/model/sleep.ts';
 import { playableSoundShift } from '../../../streams/model/sound-shift.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
 import type { FilmPart } from '../../../streams/model/parts.ts';
-import type { HostCommands } from '../../contract/host-commands.ts';
+import type { HostCommands, ReadArgument } from '../../contract/host-commands.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
-import type { ReadArgument } from '../../contract/host/commands.ts';
 import type { Pursuit } from './pursuits.ts';
 import { Refusal } from '../../contract/host/refusal.ts';
 

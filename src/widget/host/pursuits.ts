@@ -1,8 +1,7 @@
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
-import type { HostCommands } from '../../contract/host-commands.ts';
+import { type HostCommands, concurrencyKeyOf } from '../../contract/host-commands.ts';
 import { HOST_LIMITS } from '../../contract/host-wire.ts';
-import { concurrencyKeyOf } from '../../contract/host/commands.ts';
 import { Refusal, refusalOfFilm } from '../../contract/host/refusal.ts';
 
 /** A command of the host page that waits for its effect. */

@@ -1,4 +1,4 @@
-import type { HostMovie } from '../../contract/host-commands.ts';
+import type { HostMovie } from '../../contract/host-arguments.ts';
 import {
   readField,
   readFields,

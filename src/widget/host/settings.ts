@@ -1,6 +1,6 @@
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { JoiningPlayerState } from '../../../streams/model/state.ts';
-import type { HostMovie } from '../../contract/host-commands.ts';
+import type { HostMovie } from '../../contract/host-arguments.ts';
 import type { HostRights } from '../../contract/host-wire.ts';
 import type { Recording } from '../../contract/recording.ts';
 import type { AfterPaint } from '../shared/after-paint.ts';

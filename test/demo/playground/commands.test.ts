@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { commandNames, hostControls } from '../../../src/contract/host-commands.ts';
+import { commandNames } from '../../../src/contract/host-commands.ts';
+import { hostControls } from '../../../src/contract/host-arguments.ts';
 import { argumentsFor, commandForms } from '../../../src/demo/playground/commands.ts';
 import { commandWithExamples } from '../snippets/samples.ts';
 

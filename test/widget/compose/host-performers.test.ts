@@ -1,6 +1,6 @@
 import { EMPTY, firstValueFrom, NEVER, Observable, of, toArray } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
-import type { HostMovie } from '../../../src/contract/host-commands.ts';
+import type { HostMovie } from '../../../src/contract/host-arguments.ts';
 import { createHostPerformers } from '../../../src/widget/compose/host-performers.ts';
 import { performBy, type Rows } from '../../../src/widget/compose/perform.ts';
 import { toDirectFilm } from '../../../src/widget/host/direct-film.ts';

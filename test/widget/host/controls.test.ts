@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { hostControls } from '../../../src/contract/host-commands.ts';
-import { commandArguments } from '../../../src/contract/host/commands.ts';
+import { hostControls } from '../../../src/contract/host-arguments.ts';
+import { commandArguments } from '../../../src/contract/host-commands.ts';
 import { createControlsChoice, hidingRule } from '../../../src/widget/host/controls.ts';
 
 describe('the controls that a host page wants', () => {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noHostState, type HostState } from '../../../src/contract/host-state.ts';
 import { HOST_LIMITS } from '../../../src/contract/host-wire.ts';
-import { commandArguments } from '../../../src/contract/host/commands.ts';
+import { commandArguments } from '../../../src/contract/host-commands.ts';
 import { createMarkers, markersRule } from '../../../src/widget/host/markers.ts';
 import { Refusal } from '../../../src/contract/host/refusal.ts';
 
