@@ -15,6 +15,7 @@ const everything = [
   'lintTests',
   'players',
   'playerTypes',
+  'storage',
   'slow',
   'postgres',
   'build',

@@ -45,7 +45,7 @@ const texts = ['src', 'streams', 'test', 'e2e'].flatMap((root) =>
   readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs|md)$/.test(entry.name))
     .map(({ parentPath, name }) => posix.join(parentPath, name))
-    .filter((path) => !path.includes('/releases/'))
+    .filter((path) => !/\/(?:releases|node_modules)\//.test(path))
     .map((path) => [path, readFileSync(path, 'utf8')] as const),
 );
 

@@ -7,7 +7,7 @@ import { programs } from '../../src/tools/build/programs.mjs';
 type Dependencies = Readonly<Record<string, string>>;
 type Manifest = Partial<Record<'dependencies' | 'devDependencies' | 'peerDependencies', Dependencies>>;
 
-const PLAYERS = 'e2e/bench/players';
+const FOLDERS = ['.', 'e2e/bench/players', 'test/ingest/bucket/server'];
 const manifestOf = (folder: string) => JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest;
 const namesOf = ({ dependencies, devDependencies, peerDependencies }: Manifest) =>
   Object.keys({ ...dependencies, ...devDependencies, ...peerDependencies });
@@ -52,8 +52,8 @@ it('the dependencies are the packages that the services import; all others are o
 });
 
 describe('the page of packages', () => {
-  it('names each package of both package.json files once, and no other', () => {
-    const needed = new Set(['.', PLAYERS].flatMap((folder) => namesOf(manifestOf(folder))));
+  it('names each package of every package.json once, and no other', () => {
+    const needed = new Set(FOLDERS.flatMap((folder) => namesOf(manifestOf(folder))));
     expect(listed.toSorted()).toEqual([...needed].toSorted());
   });
 

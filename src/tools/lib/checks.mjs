@@ -47,6 +47,8 @@ const lintTests = () => eslint('eslint-tests', ['test', 'e2e']);
 
 /** The players that benchmarks compare with have packages of their own. */
 const PLAYERS = 'e2e/bench/players';
+/** The storage that slow tests put titles into has packages of its own, too. */
+const STORAGE = 'test/ingest/bucket/server';
 const playerTypes = () => runScriptQuietly('types-players', 'typescript7/bin/tsc', ['-p', PLAYERS]);
 
 const oxlintArgs = ['--max-warnings', '0', '--report-unused-disable-directives-severity', 'error'];
@@ -131,6 +133,7 @@ export const steps = {
   slow: { name: 'slow tests', work: slow },
   postgres: { name: 'PostgreSQL', work: () => testOnPostgres() },
   players: { name: 'packages of compared players', work: (say) => installPackages(say, PLAYERS) },
+  storage: { name: 'packages of the test storage', work: (say) => installPackages(say, STORAGE) },
   playerTypes: { name: 'types of compared players', work: playerTypes },
   build: { name: 'build', work: () => runQuietly('build', process.execPath, ['build.mjs']) },
   gate: { name: 'stories of the gate', work: () => stories(GATE) },

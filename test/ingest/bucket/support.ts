@@ -10,7 +10,16 @@ import { createInterface } from 'node:readline';
 import type { BucketSettings } from '../../../src/ingest/bucket/settings.ts';
 import { requireSignatures } from './require-signatures.ts';
 
-const require = createRequire(import.meta.url);
+/** The server has packages of its own, because few tests need them. */
+const require = createRequire(new URL('server/package.json', import.meta.url));
+
+function findServer(): string {
+  try {
+    return require.resolve('s3rver/bin/s3rver.js');
+  } catch (cause) {
+    throw new Error('The storage is not installed: run `npm run check -- storage` first.', { cause });
+  }
+}
 
 export interface TestBucket {
   readonly settings: BucketSettings;
@@ -30,7 +39,7 @@ export async function startBucket(): Promise<TestBucket> {
   await writeFile(cors, CORS);
   // The server encrypts the token of the next page of a list with a cipher that OpenSSL has only in its legacy
   // provider.
-  const program = ['--openssl-legacy-provider', require.resolve('s3rver/bin/s3rver.js'), '--silent'];
+  const program = ['--openssl-legacy-provider', findServer(), '--silent'];
   const place = ['--directory', join(home, 'files'), '--address', '127.0.0.1', '--port', '0'];
   const server = spawn(process.execPath, [...program, ...place, '--configure-bucket', 'films', cors], {
     stdio: ['ignore', 'pipe', 'inherit'],
