@@ -5,7 +5,7 @@ import type { ChosenContents, Contents, Presences } from '../model/contents.ts';
 import type { HintState, SpeedHold, Swipe } from '../model/input.ts';
 import type { DecodingReport } from '../model/renditions.ts';
 import type { Hosts } from '../model/hosts.ts';
-import type { FavoriteAudioTracks, Session, VoiceWish } from '../model/session.ts';
+import type { FavoriteAudioTracks, Session, VoiceWish, StoredVariant } from '../model/session.ts';
 import type { Ladder, PictureSize } from '../model/network.ts';
 import type { SharePlace } from '../model/share-link.ts';
 import type { SignalOf } from '../model/signals.ts';
@@ -17,20 +17,14 @@ import type {
   Output,
   TextTracksState,
   UpNextState,
+  CuesState,
 } from '../model/state.ts';
 import type { AdEndReason } from '../model/stats-fields.ts';
 import type { Observed } from './adaptation/observe.ts';
 import type { RenditionDecision, SoundAlone, Supply } from './adaptation/slices.ts';
 import type { AdSchedule, AdSeen, MidrollPlace } from './ads/slices.ts';
-import type { KnownCues, SecondCuesState } from './captions/slices.ts';
-import type { SteeringState } from './hosts/slices.ts';
 import type { Following } from './live/slices.ts';
-import type { MediaSessionState } from './media-session/slices.ts';
-import type { Repetition } from './phrase/slices.ts';
 import type { Attached, AttachRequest, ElementTimeline } from './playback/slices.ts';
-import type { FrameDrops } from './renditions/slices.ts';
-import type { EpisodesState } from './selection/slices.ts';
-import type { Silence } from './sleep/slices.ts';
 import type { Renewal, SourceMemory } from './source/slices.ts';
 import type {
   AdAccounts,
@@ -40,7 +34,12 @@ import type {
   Viewing,
   Watching,
 } from './statistics/slices.ts';
-import type { TextSources } from './tracks/slices.ts';
+import type { PathwayAddresses } from '../model/pathways.ts';
+import type { Cue } from '../model/cues.ts';
+import type { MediaKeys, MediaPosition, NowPlaying } from '../model/media-session.ts';
+import type { Episode } from '../model/catalogue.ts';
+import type { LastTouch } from '../model/sleep.ts';
+import type { TextTrack } from '../model/media.ts';
 
 /** The slices of the first load: its features and pipelines are typed on this, so that they cannot read the rest. */
 export interface FirstState extends FirstPlayerState {
@@ -170,3 +169,91 @@ export interface State extends FirstState, LaterState {}
 
 /** The state of a player that the second load may have joined, or not yet. */
 export type JoiningState = FirstState & Partial<LaterState>;
+
+// Slices of a few fields that features keep for themselves. The others stand in the `slices.ts` of their features.
+
+/** The steering server of a stream. */
+export interface SteeringState {
+  /** As the stream names it. */
+  readonly serverUri: string;
+  /** The address at which the server is asked next. */
+  readonly uri: string;
+  readonly pathways: PathwayAddresses;
+  readonly ttlSeconds: number;
+  /** When the server is to be asked; null while it is being asked, and if it must not be asked again. */
+  readonly dueMs: number | null;
+}
+
+export interface KnownCues {
+  /** Cues by the id of the track. All are kept, because an engine may never send the same cues again. */
+  readonly ofStream: Readonly<Record<string, readonly Cue[]>>;
+  /** Cues of the files requested last; kept while captions are off, so that they can be shown again at once. */
+  readonly ofFiles: CuesState;
+}
+
+/** All cues of the second track. */
+export interface SecondCuesState extends CuesState {
+  readonly trackId: string | null;
+  readonly language: string;
+}
+
+export interface MediaSessionState {
+  /** Null until something is selected. */
+  readonly keys: MediaKeys | null;
+  readonly nowPlaying: NowPlaying | 'ad' | null;
+  readonly playbackState: 'none' | 'playing' | 'paused';
+  /** The position at the latest jump: the device counts the time from there itself. */
+  readonly position: MediaPosition | null;
+}
+
+export interface Repetition {
+  readonly fromSeconds: number;
+  /** The place at which the repetition was first asked for. */
+  readonly untilSeconds: number;
+  /** The element has arrived before the end of the phrase; until then it is still at that end. */
+  readonly isBack: boolean;
+  /** Voices are louder during the repetition. */
+  readonly isBoosted: boolean;
+}
+
+export interface FrameDrops {
+  /** The greatest height of the picture, in lines, that the device keeps up with; null: no limit. */
+  readonly maximumHeight: number | null;
+  /** Where the present sample began; null after anything that makes a sample unfair. */
+  readonly since: { readonly dropped: number; readonly total: number } | null;
+  /** Samples in a row with too many dropped frames, and with hardly any. */
+  readonly badSamples: number;
+  readonly calmSamples: number;
+  /** Calm samples needed before more pixels are tried. */
+  readonly neededSamples: number;
+  /** The height that was tried last after a limit; null before. */
+  readonly triedHeight: number | null;
+}
+
+/** The episodes that can be chosen, and the variant that is preferred. */
+export interface EpisodesState {
+  /** In the order in which they are watched. */
+  readonly ordered: readonly Episode[];
+  /** Content the region may not see: nothing can be chosen. */
+  readonly isLocked: boolean;
+  /** The variant that stays wanted from episode to episode. */
+  readonly wantedVariant: StoredVariant | null;
+}
+
+/** For how long nobody may touch the player before it asks; null: it never does. */
+export interface Silence {
+  readonly minutes: number | null;
+  readonly lastTouch: LastTouch | null;
+}
+
+/** The places that captions can come from. */
+export interface TextSources {
+  /** Tracks in the stream that is attached. */
+  readonly embedded: readonly TextTrack[];
+  /** Tracks in files beside the stream. */
+  readonly files: readonly TextTrack[];
+  /** The file that the viewer has opened. */
+  readonly own: TextTrack | null;
+  /** Another device plays the film and shows its own captions. */
+  readonly isRemote: boolean;
+}

@@ -1,10 +1,9 @@
 import type { Subject } from '../define-later.ts';
-import { trackIcons } from './icons.ts';
+import { trackIcons, trackAd } from './tracking.ts';
 import { knownAds, rememberLoudness } from './loudness.ts';
 import { midrollPlace, startMidroll } from './midroll.ts';
 import { hideAd, nextAdId, showAd, showNextFile } from './presentation.ts';
 import { adSchedule, planInterstitials, resumeBehindBreak, startScheduled } from './schedule.ts';
-import { trackAd } from './tracking.ts';
 import { controlAd, resumeAd } from './transport.ts';
 import { trackViewability } from './viewability.ts';
 import { copyErid, isEridCopied, openAdPage, skipAd } from './viewer-actions.ts';

@@ -8,6 +8,7 @@ import { UNKNOWN_SECONDS } from '../../model/media.ts';
 import type { SignalOf, SignalType } from '../../model/signals.ts';
 import { isSilent, type SoundState } from '../../model/sound.ts';
 import type { Output, Pipeline } from '../define-later.ts';
+import { adPing } from './ping.ts';
 
 type Ping = Pick<CommandOf<'ad.ping'>, 'event' | 'urls' | 'errorCode' | 'reason'>;
 
@@ -211,3 +212,14 @@ function pingClick(memory: AdTracking): AdTracking {
 
 const pingError = (memory: AdTracking, code: AdErrorCode): AdTracking =>
   endAd(addPing(memory, 'error', ({ errors }) => errors, code));
+
+/** Tells the servers of an icon that it is on the screen, which the screen says once, and of each click on it. */
+export const trackIcons: Pipeline = ({ when }) =>
+  when(['screen.adIconShown', 'intent.openAdIcon'], ({ type, adId, index }, state) => {
+    const { creative, adId: shownId } = state.ads.ad?.show ?? {};
+    if (creative === undefined || shownId !== adId) return null;
+    const { clickTracking, viewTracking } = creative.icons?.[index] ?? {};
+    return type === 'intent.openAdIcon'
+      ? adPing(state, creative, 'iconClick', clickTracking)
+      : adPing(state, creative, 'iconView', viewTracking);
+  });

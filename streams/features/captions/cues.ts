@@ -1,10 +1,10 @@
 import { retimedCues, isWithheld } from '../../model/caption-timing.ts';
 import { mergeCues } from '../../model/cues.ts';
 import { isRenewed } from '../../model/source-choice.ts';
-import type { CuesState, TextTracksState } from '../../model/state.ts';
+import type { CuesState, TextTracksState, CaptionsState } from '../../model/state.ts';
 import { feature, type Pipeline } from '../define-later.ts';
 import { takeAnswer, requestFiles, cuesOfStream, NO_CUES, NO_FILES, withNewAddresses } from './files.ts';
-import type { KnownCues } from './slices.ts';
+import type { KnownCues } from '../state.ts';
 
 const INITIAL: KnownCues = { ofStream: {}, ofFiles: NO_CUES };
 
@@ -58,3 +58,18 @@ export const loadCues: Pipeline = ({ whenChanged }) =>
 
 const filesOf = ({ tracks, trackId }: TextTracksState): readonly string[] =>
   tracks.find(({ id }) => id === trackId)?.files ?? NO_FILES;
+
+const NO_CAPTIONS: CaptionsState = { status: 'none', cues: [], language: '', isExampleShown: false };
+
+export const captions = feature('captions', NO_CAPTIONS, {
+  on: {
+    'player.cuesChanged': (now, { cues }) => ({ ...now, cues }),
+    'player.captionExampleChanged': (now, { isShown }) => ({ ...now, isExampleShown: isShown }),
+  },
+  follows: ['text', 'cues'],
+  follow: (now, { state: { text, cues } }) => ({
+    ...now,
+    status: cues.status,
+    language: text.tracks.find(({ id }) => id === text.trackId)?.language ?? '',
+  }),
+});

@@ -1,5 +1,5 @@
 import type { CuesState } from '../../model/state.ts';
-import type { KnownCues } from './slices.ts';
+import type { KnownCues } from '../state.ts';
 
 export const NO_CUES: CuesState = { status: 'none', cues: [], files: [] };
 export const NO_FILES: readonly string[] = [];

@@ -1,7 +1,6 @@
 import type { Subject } from '../define-later.ts';
-import { captions } from './captions.ts';
+import { captions, cues, knownCues, loadCues } from './cues.ts';
 import { timeCues, timeSecondCues } from './cue-timing.ts';
-import { cues, knownCues, loadCues } from './cues.ts';
 import {
   controlSecondText,
   loadSecondCues,

@@ -4,7 +4,7 @@ import { isRenewed } from '../../model/source-choice.ts';
 import type { SecondCaptionsState } from '../../model/state.ts';
 import { feature, selector, type Pipeline, type State } from '../define-later.ts';
 import { takeAnswer, requestFiles, cuesOfStream, NO_CUES, withNewAddresses } from './files.ts';
-import type { SecondCuesState } from './slices.ts';
+import type { SecondCuesState } from '../state.ts';
 
 /** Captions in a second language, beside those that are on. */
 export const secondWish = feature('secondWish', NO_SECOND_CAPTIONS, {

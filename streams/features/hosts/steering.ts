@@ -1,7 +1,7 @@
 import { EMPTY, concatMap, switchMap, timer } from 'rxjs';
 import { boundedTtl, defaultTtlSeconds, pathwayAt, steered } from '../../model/pathways.ts';
 import { feature, selector, type Output, type Pipeline, type State, type Subject } from '../define-later.ts';
-import type { SteeringState } from './slices.ts';
+import type { SteeringState } from '../state.ts';
 
 const GONE = 410;
 const TOO_MANY = 429;

@@ -17,7 +17,8 @@ import {
 } from 'rxjs';
 import type { Gesture, Pointer } from '../../model/input.ts';
 import type { Signal } from '../../model/signals.ts';
-import type { Inputs, Pipeline, PlayerConfig } from '../define-later.ts';
+import { type Inputs, type Pipeline, type PlayerConfig, feature } from '../define-later.ts';
+import { isReady } from './meaning.ts';
 
 /** One stroke, from press to release: its start, its moves, and its end (null if the pointer was taken away). */
 interface Stroke {
@@ -107,3 +108,19 @@ const isAlong = (start: Pointer, to: Pointer): boolean => Math.abs(to.xPx - star
 const isSwipe = (start: Pointer, to: Pointer): boolean => start.kind !== 'mouse' && isAlong(start, to);
 
 const distance = (start: Pointer, to: Pointer): number => Math.hypot(to.xPx - start.xPx, to.yPx - start.yPx);
+
+/** A playing film is faster while the picture is pressed; a live stream is not, because it would reach its edge. */
+export const speedHold = feature('speedHold', null, {
+  on: {
+    'player.gestured': (_, { gesture }, { state, config }) => {
+      const mayHurry = isReady(state) && state.playback.phase === 'playing' && !state.timeline.isLive;
+      return gesture.type === 'held' && mayHurry ? { rate: config.holdRate, before: state.rate } : null;
+    },
+  },
+});
+
+export const controlSpeedHold: Pipeline = ({ whenChanged }) =>
+  whenChanged('speedHold', (now, before) => {
+    const rate = now?.rate ?? before?.before;
+    return rate === undefined ? null : { type: 'media.setRate', cause: 'viewer', rate };
+  });

@@ -1,9 +1,7 @@
 import type { Subject } from '../define-later.ts';
-import { recogniseGestures } from './gestures.ts';
+import { recogniseGestures, controlSpeedHold, speedHold } from './gestures.ts';
 import { briefHint, hint, showHints } from './hint.ts';
-import { understandKeys } from './keyboard.ts';
-import { ownKeys, storeOwnKeys } from './own-keys.ts';
-import { controlSpeedHold, speedHold } from './speed-hold.ts';
+import { understandKeys, ownKeys, storeOwnKeys } from './keyboard.ts';
 import { seekBySwipe, swipe } from './swipe.ts';
 import { countTaps } from './tap-runs.ts';
 import { understandTaps } from './tap-wishes.ts';

@@ -2,10 +2,12 @@ import { isInBreak } from '../../model/ad-break.ts';
 import type { Key } from '../../model/input.ts';
 import { maySeek, seekWindow } from '../../model/seek-window.ts';
 import { horizonOf } from '../../model/spoiler-limits.ts';
-import { digitOf, isActing, shortcutOf, type Shortcut } from '../../model/shortcuts.ts';
+import { digitOf, isActing, shortcutOf, type Shortcut, NO_OWN_KEYS } from '../../model/shortcuts.ts';
 import type { IntentSignal } from '../../model/signals.ts';
-import type { Pipeline, PlayerConfig, State } from '../define-later.ts';
+import { type Pipeline, type PlayerConfig, type State, feature } from '../define-later.ts';
 import { isReady, togglePlayWish, wishSignals } from './meaning.ts';
+import { forgetStep } from '../../model/memory.ts';
+import { toOwnKeys, withKey } from '../../model/own-keys.ts';
 
 /** A shortcut without effect is ignored: no next episode, no subtitles, a live stream in which one cannot seek. */
 export const understandKeys: Pipeline = ({ when, config }) =>
@@ -107,3 +109,18 @@ function otherVoiceWish({ audioTracks, audioTrackId }: State['tracks']): IntentS
 
 const rateWish = (rate: number | undefined): IntentSignal | null =>
   rate === undefined ? null : { type: 'intent.setRate', rate };
+
+/** Keys that the viewer has chosen in the place of the usual ones. */
+export const ownKeys = feature('ownKeys', NO_OWN_KEYS, {
+  on: {
+    'session.started': (_, { session }) => toOwnKeys(session.stored.ownKeys),
+    'intent.setKey': (own, { shortcut, stroke }) => withKey(own, shortcut, stroke),
+    'intent.resetKeys': () => NO_OWN_KEYS,
+    'intent.forget': forgetStep('keys', NO_OWN_KEYS),
+  },
+});
+
+export const storeOwnKeys: Pipeline = ({ when }) =>
+  when(['intent.setKey', 'intent.resetKeys'], (_, { ownKeys: value }, before) =>
+    value === before.ownKeys ? null : { type: 'storage.write', cause: 'preference', key: 'ownKeys', value },
+  );

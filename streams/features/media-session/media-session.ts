@@ -1,10 +1,17 @@
-import type { MediaKeys, MediaPosition } from '../../model/media-session.ts';
+import type { MediaKeys, MediaPosition, NowPlaying } from '../../model/media-session.ts';
 import { maySeek } from '../../model/seek-window.ts';
 import type { AdsState } from '../../model/ad-break.ts';
 import type { PlaybackState } from '../../model/state.ts';
-import { feature, type Output, type Pipeline, type PlayerConfig, type State, type Subject } from '../define-later.ts';
-import { nowPlaying } from './now-playing.ts';
-import type { MediaSessionState } from './slices.ts';
+import {
+  feature,
+  type Output,
+  type Pipeline,
+  type PlayerConfig,
+  type State,
+  type Subject,
+  selector,
+} from '../define-later.ts';
+import type { MediaSessionState } from '../state.ts';
 
 /**
  * What the device shows of the film, from its first frame on. While an ad has the screen, the device shows the ad and
@@ -105,3 +112,20 @@ function changes(now: MediaSessionState, before: MediaSessionState | null): read
 }
 
 export const mediaSessionSubject = { features: [mediaSession], pipelines: [tellDevice] } satisfies Subject;
+
+/** Title, place and picture for the device; null before the title is loaded. */
+export const nowPlaying = selector(['content', 'selection'], ({ content: state, selection }): NowPlaying | null => {
+  if (state.status !== 'loaded' || selection === null) return null;
+  const { content, episodes } = state.catalogue;
+  const { season, episode } = selection;
+  const title = episode.title.trim();
+  return {
+    title: content.title,
+    place:
+      content.hasMultipleEpisodes || episodes.length > 1
+        ? { seasonOrder: season?.order ?? null, episodeOrder: episode.order }
+        : null,
+    episodeTitle: title === '' || title === content.title.trim() ? null : title,
+    artworkUrl: episode.posterPath ?? content.posterUrl,
+  };
+});

@@ -13,7 +13,9 @@ import {
   type Pipeline,
   type PlayerConfig,
   type State,
+  type Subject,
 } from '../define-later.ts';
+import { analysis, loadAnalysis } from './analysis.ts';
 
 const INITIAL: PartState = { current: null, isFresh: false, taken: null, kept: null };
 
@@ -141,3 +143,8 @@ export const forgetSkip: Pipeline = ({ select, on, config, clock }) =>
           ),
     ),
   );
+
+export const partsSubject = {
+  features: [analysis, filmParts, part],
+  pipelines: [loadAnalysis, offerPart, skipAlways, announceNext, skipPart, returnFromSkip, forgetSkip],
+} satisfies Subject;

@@ -1,6 +1,6 @@
 import { filmWishes, placeWishes } from '../../model/wishes.ts';
 import { feature, selector, stepsOf, type Output, type Pipeline, type Subject } from '../define-later.ts';
-import type { Repetition } from './slices.ts';
+import type { Repetition } from '../state.ts';
 
 /** Signals that end a repetition: the viewer seeks or chooses another film, it ends, fails or is attached again. */
 const endings = [

@@ -1,5 +1,5 @@
 import { feature, type PlayerConfig, type State } from '../define-later.ts';
-import type { FrameDrops } from './slices.ts';
+import type { FrameDrops } from '../state.ts';
 
 type FrameDropsStep = (known: FrameDrops) => FrameDrops;
 

@@ -11,7 +11,7 @@ import {
 import type { SelectionState } from '../../model/state.ts';
 import { feature, type Subject } from '../define-first.ts';
 import { askForReplay, outcome } from './replay.ts';
-import type { EpisodesState } from './slices.ts';
+import type { EpisodesState } from '../state.ts';
 
 type Selected = SelectionState | null;
 type Cause = SelectionState['cause'];

@@ -3,7 +3,7 @@ import { isInBreak } from '../../model/ad-break.ts';
 import type { Signal } from '../../model/signals.ts';
 import { feature, selector, stepsOf, type Output, type Pipeline } from '../define-later.ts';
 import { goOnSignals, placeOf, touchSignals, type Context } from './sleep.ts';
-import type { Silence } from './slices.ts';
+import type { Silence } from '../state.ts';
 
 const INITIAL: Silence = { minutes: null, lastTouch: null };
 

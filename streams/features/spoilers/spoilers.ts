@@ -9,7 +9,8 @@ import {
   toSpoilersWish,
   type SpoilersState,
 } from '../../model/spoilers.ts';
-import { feature, type Pipeline, type State } from '../define-later.ts';
+import { feature, type Pipeline, type State, type Subject } from '../define-later.ts';
+import { furthestSeconds } from './furthest.ts';
 
 const catalogueOf = ({ content }: Pick<State, 'content'>) =>
   content.status === 'loaded' ? content.catalogue : { content: null, episodes: [] };
@@ -73,3 +74,5 @@ export const storeSpoilers: Pipeline = ({ when }) =>
   when('intent.hideSpoilers', (_, { spoilers: { chosen: value } }, before) =>
     value === before.spoilers.chosen ? null : { type: 'storage.write', cause: 'preference', key: 'spoilers', value },
   );
+
+export const spoilersSubject = { features: [furthestSeconds, spoilers], pipelines: [storeSpoilers] } satisfies Subject;

@@ -2,7 +2,7 @@ import type { SubtitleFile } from '../../model/catalogue.ts';
 import { sameLabel } from '../../model/episode-order.ts';
 import type { TextTrack } from '../../model/media.ts';
 import { feature, stepsOf } from '../define-first.ts';
-import type { TextSources } from './slices.ts';
+import type { TextSources } from '../state.ts';
 
 const NO_TRACKS: readonly TextTrack[] = [];
 

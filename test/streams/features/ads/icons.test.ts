@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { trackIcons } from '../../../../streams/features/ads/icons.ts';
+import { trackIcons } from '../../../../streams/features/ads/tracking.ts';
 import { iconsAt } from '../../../../streams/model/ad-icons.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';

@@ -1,6 +1,6 @@
 import { merge } from 'rxjs';
 import { describe, it } from 'vitest';
-import { loadAdList, readAds } from '../../../../streams/features/ads/loading.ts';
+import { loadAdList, readAds } from '../../../../streams/features/ads/first.ts';
 import type { Pipeline } from '../../../../streams/features/define-later.ts';
 import type { Output } from '../../../../streams/kernel/pipeline.ts';
 import type { AdSlot } from '../../../../streams/model/ad-break.ts';

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import type { Output } from '../../../../streams/kernel/pipeline.ts';
 import type { Command } from '../../../../streams/model/commands.ts';
 import { controlAd, resumeAd } from '../../../../streams/features/ads/transport.ts';
-import { unlockFilm } from '../../../../streams/features/ads/unlock.ts';
+import { unlockFilm } from '../../../../streams/features/ads/first.ts';
 import type { Pipeline } from '../../../../streams/features/define-later.ts';
 import { marbles } from '../../support.ts';
 import { outputs, joinRows } from '../support.ts';

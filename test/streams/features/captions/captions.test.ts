@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captions } from '../../../../streams/features/captions/captions.ts';
+import { captions } from '../../../../streams/features/captions/cues.ts';
 import type { Cue } from '../../../../streams/model/cues.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import type { CaptionsState } from '../../../../streams/model/state.ts';

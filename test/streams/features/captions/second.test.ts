@@ -9,8 +9,7 @@ import {
   storeSecondWish,
 } from '../../../../streams/features/captions/second.ts';
 import { timeSecondCues } from '../../../../streams/features/captions/cue-timing.ts';
-import type { SecondCuesState } from '../../../../streams/features/captions/slices.ts';
-import type { State } from '../../../../streams/features/state.ts';
+import type { SecondCuesState, State } from '../../../../streams/features/state.ts';
 import { NO_SECOND_CAPTIONS } from '../../../../streams/model/second-captions.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
 import {

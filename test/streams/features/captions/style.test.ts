@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { captions } from '../../../../streams/features/captions/captions.ts';
+import { captions } from '../../../../streams/features/captions/cues.ts';
 import { captionStyle, showExample, storeStyle } from '../../../../streams/features/captions/style.ts';
 import { defaultCaptionStyle, type CaptionStyle } from '../../../../streams/model/caption-style.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';

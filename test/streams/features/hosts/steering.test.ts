@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Output } from '../../../../streams/features/define-later.ts';
 import { NO_DELIVERY } from '../../../../streams/features/adaptation/delivery.ts';
-import type { SteeringState } from '../../../../streams/features/hosts/slices.ts';
+import type { SteeringState, State } from '../../../../streams/features/state.ts';
 import { askSteering, dropAnswer, steerHosts, steering } from '../../../../streams/features/hosts/steering.ts';
-import type { State } from '../../../../streams/features/state.ts';
 import type { Host, Hosts } from '../../../../streams/model/hosts.ts';
 import type { PathwayAddresses } from '../../../../streams/model/pathways.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';

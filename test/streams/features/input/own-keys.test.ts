@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownKeys, storeOwnKeys } from '../../../../streams/features/input/own-keys.ts';
-import { understandKeys } from '../../../../streams/features/input/keyboard.ts';
+import { ownKeys, storeOwnKeys, understandKeys } from '../../../../streams/features/input/keyboard.ts';
 import { meaningOf, strokeFor, toOwnKeys, withKey } from '../../../../streams/model/own-keys.ts';
 import { namedShortcuts, NO_OWN_KEYS, usualKeys } from '../../../../streams/model/shortcuts.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';

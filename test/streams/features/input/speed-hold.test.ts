@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { controlSpeedHold, speedHold } from '../../../../streams/features/input/speed-hold.ts';
+import { controlSpeedHold, speedHold } from '../../../../streams/features/input/gestures.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { Gesture } from '../../../../streams/model/input.ts';

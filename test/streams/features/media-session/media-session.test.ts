@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mediaSession, tellDevice } from '../../../../streams/features/media-session/media-session.ts';
-import type { MediaSessionState } from '../../../../streams/features/media-session/slices.ts';
-import type { State } from '../../../../streams/features/state.ts';
+import type { MediaSessionState, State } from '../../../../streams/features/state.ts';
 import { reduce } from '../../../../streams/kernel/feature.ts';
 import { NO_ADS, type AdOnScreen, type AdsState } from '../../../../streams/model/ad-break.ts';
 import type { Command } from '../../../../streams/model/commands.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nowPlaying } from '../../../../streams/features/media-session/now-playing.ts';
+import { nowPlaying } from '../../../../streams/features/media-session/media-session.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { Catalogue, Episode } from '../../../../streams/model/catalogue.ts';
 import { aCatalogue, aContent, anEpisode, aSelection, loaded } from '../../support.ts';

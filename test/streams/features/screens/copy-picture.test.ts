@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { copyPicture } from '../../../../streams/features/screens/copy-picture.ts';
+import { copyPicture } from '../../../../streams/features/screens/index.ts';
 import { NO_ADS } from '../../../../streams/model/ad-break.ts';
 import { marbles } from '../../support.ts';
 import { outputs } from '../support.ts';

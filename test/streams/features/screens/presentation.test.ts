@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lockLandscape, isWide } from '../../../../streams/features/screens/landscape.ts';
+import { lockLandscape, isWide } from '../../../../streams/features/screens/index.ts';
 import { presentation } from '../../../../streams/features/screens/presentation.ts';
 import type { State } from '../../../../streams/features/state.ts';
 import type { CommandOf } from '../../../../streams/model/commands.ts';

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { ownKeys } from '../../../../streams/features/input/own-keys.ts';
+import { ownKeys } from '../../../../streams/features/input/keyboard.ts';
 import { tellCopiedPictures, tellOwnKeys } from '../../../../streams/features/statistics/events.ts';
 import { NO_OWN_KEYS } from '../../../../streams/model/shortcuts.ts';
 import type { Signal } from '../../../../streams/model/signals.ts';
