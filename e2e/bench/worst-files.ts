@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { withAnalysis } from '../../src/ingest/analysis/in-manifest.ts';
 import { checkRecord } from '../../src/backend/catalogue-file/records.ts';
 import { readFile } from '../../src/backend/catalogue-file/read.ts';
-import { UnreadableLine } from '../../src/backend/catalogue-file/unreadable.ts';
+import { UnreadableLine } from '../../src/backend/catalogue-file/lines.ts';
 import { cleanName, readFileName, toSlug } from '../../src/ingest/shared/names.ts';
 import { readProbe } from '../../src/ingest/packaging/read-probe.ts';
 import { readTimes } from '../../src/ingest/packaging/fit-subtitles.ts';

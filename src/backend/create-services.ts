@@ -4,7 +4,7 @@ import type { DemoAds } from './ads/kinds.ts';
 import { createCaches } from './cache/caches.ts';
 import { shareCaches } from './cache/shared-caches.ts';
 import { createNewViewer } from './catalogue/new-viewers.ts';
-import { createPlaces } from './catalogue/places.ts';
+import { createPlaces } from './catalogue/progress.ts';
 import { createRelevant } from './catalogue/relevant.ts';
 import type { Database } from './db/database.ts';
 import { createProxies } from './http/proxies.ts';

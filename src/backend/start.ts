@@ -2,10 +2,9 @@ import type { Hono } from 'hono';
 import type { Addition } from './addition.ts';
 import { createAddresses } from './shared/addresses.ts';
 import { createApp } from './app.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Queryable } from './db/database.ts';
 import { MEMORY, openDatabase } from './db/open.ts';
 import { shareDatabase } from './db/share.ts';
-import { warmQueries } from './catalogue/warm.ts';
 import { migrate, requireMigrations } from './db/migrate.ts';
 import { createFaults } from './faults/faults.ts';
 import { errorAnswer, HttpError } from './http/errors.ts';
@@ -25,6 +24,9 @@ import { discoveryLink } from './site/oembed.ts';
 import { sweep } from './upkeep/retention.ts';
 import { runAfter, repeatEvery } from './shared/schedule.ts';
 import { type StaticOptions, staticRoutes } from './static/routes.ts';
+import { findAvailability } from './catalogue/availability.ts';
+import { findContent } from './catalogue/content.ts';
+import { findCompleted, findEpisodes, findSeasons } from './catalogue/episodes.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -155,6 +157,16 @@ async function openCatalogue(
     if (given === undefined) await database.close();
     throw error;
   }
+}
+
+/** Runs the queries once, because the first statements of a new database are slow. */
+async function warmQueries(database: Queryable): Promise<void> {
+  const contentId = 1;
+  await findContent(database, contentId);
+  await findSeasons(database, contentId);
+  await findEpisodes(database, contentId, '');
+  await findCompleted(database, contentId, 'nobody');
+  await findAvailability(database, contentId, '', null);
 }
 
 /** Shares an embedded database of this process with commands. Returns a function that ends that. */

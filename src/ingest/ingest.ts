@@ -1,8 +1,7 @@
 import type { Addition, AdditionParts } from '../backend/addition.ts';
 import { repeatEvery } from '../backend/shared/schedule.ts';
 import { workInBackground } from './background.ts';
-import { type Bucket, createBucket } from './bucket/bucket.ts';
-import { packagedKey } from './bucket/key.ts';
+import { type Bucket, createBucket, packagedKey } from './bucket/bucket.ts';
 import { files } from './calls/files.ts';
 import { foundParts } from './calls/found-parts.ts';
 import { uploads } from './calls/uploads.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../../src/backend/environment.ts';
 import { type BackendServer, listen, makeServer, originOf, stopListening } from '../../src/backend/listen.ts';
-import { linksOf } from '../../src/backend/static/page-links.ts';
+import { linksOf } from '../../src/backend/static/player-page.ts';
 import { staticRoutes } from '../../src/backend/static/routes.ts';
 import { certificate } from './support/certificate.ts';
 

@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import * as calls from '../../contract/calls/account.ts';
 import { writeAudit } from '../administration/audit.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError, existing } from '../http/errors.ts';
 import type { Outbox } from '../letters/outbox.ts';
-import { existing } from '../serving/existing.ts';
 import { userOf } from '../serving/identity.ts';
 import { checkLogin, originToRemember, type LogInParts } from '../serving/log-in.ts';
 import type { ServedCall } from '../serving/serve.ts';

@@ -1,8 +1,7 @@
 import * as calls from '../../contract/calls/administration.ts';
 import { writeAudit } from '../administration/audit.ts';
 import type { Database } from '../db/database.ts';
-import { HttpError } from '../http/errors.ts';
-import { existing } from '../serving/existing.ts';
+import { HttpError, existing } from '../http/errors.ts';
 import { userOf } from '../serving/identity.ts';
 import type { ServedCall } from '../serving/serve.ts';
 import type { Serving } from '../serving/serving.ts';

@@ -5,7 +5,7 @@ import { type Card, listCards } from '../catalogue/lists.ts';
 import { findTerm, type Term } from '../catalogue/terms.ts';
 import type { Database } from '../db/database.ts';
 import type { Absolute } from '../http/origin.ts';
-import { existing } from '../serving/existing.ts';
+import { existing } from '../http/errors.ts';
 import type { ServedCall } from '../serving/serve.ts';
 import type { Serving } from '../serving/serving.ts';
 

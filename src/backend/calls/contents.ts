@@ -7,7 +7,7 @@ import type { Relevant } from '../catalogue/relevant.ts';
 import type { Database } from '../db/database.ts';
 import type { Proxies } from '../http/proxies.ts';
 import type { CountedAttempts } from '../load/counted-attempts.ts';
-import { existing, mustExist } from '../serving/existing.ts';
+import { existing, mustExist } from '../http/errors.ts';
 import type { ServedCall } from '../serving/serve.ts';
 import type { Serving } from '../serving/serving.ts';
 

@@ -6,7 +6,7 @@ import { listCards, type Page } from '../catalogue/lists.ts';
 import { searched } from '../catalogue/search.ts';
 import { findTerm } from '../catalogue/terms.ts';
 import type { Database } from '../db/database.ts';
-import { existing } from '../serving/existing.ts';
+import { existing } from '../http/errors.ts';
 import type { CallContext, ServedCall } from '../serving/serve.ts';
 import type { Serving } from '../serving/serving.ts';
 

@@ -1,16 +1,15 @@
 import * as calls from '../../contract/calls/media.ts';
 import { mayPlayFile } from '../catalogue/availability.ts';
 import type { Database } from '../db/database.ts';
-import { HttpError } from '../http/errors.ts';
+import { HttpError, existing } from '../http/errors.ts';
 import type { Proxies } from '../http/proxies.ts';
 import { etagOf, sendOnce } from '../http/reply.ts';
-import { formatFor } from '../images/formats.ts';
+import { formatFor } from '../images/resizer.ts';
 import { picturePath, type Images } from '../images/images.ts';
 import { filmPath } from '../media/closed-media.ts';
 import type { MediaSigner } from '../media/signer.ts';
 import { fetchFromStorage } from '../media/storage.ts';
 import type { TakenDown } from '../media/taken-down.ts';
-import { existing } from '../serving/existing.ts';
 import type { ServedCall } from '../serving/serve.ts';
 import type { Serving } from '../serving/serving.ts';
 import { locateIn } from '../static/locate.ts';

@@ -2,13 +2,11 @@ import * as calls from '../../contract/calls/playback.ts';
 import type { SharedCaches } from '../cache/shared-caches.ts';
 import { findAvailability, hostOf } from '../catalogue/availability.ts';
 import { findContent, toContent } from '../catalogue/content.ts';
-import { findCompleted, findEpisodes, toEpisode } from '../catalogue/episodes.ts';
+import { findCompleted, findEpisodes, toEpisode, findSeasons } from '../catalogue/episodes.ts';
 import { clearCompleted, rememberWatched, setCompleted } from '../catalogue/marks.ts';
-import type { Places } from '../catalogue/places.ts';
-import { findSeasons } from '../catalogue/seasons.ts';
+import type { Places } from '../catalogue/progress.ts';
 import type { Database } from '../db/database.ts';
-import { HttpError } from '../http/errors.ts';
-import { existing, mustExist } from '../serving/existing.ts';
+import { HttpError, existing, mustExist } from '../http/errors.ts';
 import type { ServedCall } from '../serving/serve.ts';
 import type { Serving } from '../serving/serving.ts';
 

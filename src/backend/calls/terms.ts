@@ -2,7 +2,7 @@ import * as calls from '../../contract/calls/terms.ts';
 import { listCards } from '../catalogue/lists.ts';
 import * as sql from '../catalogue/terms.ts';
 import type { Database } from '../db/database.ts';
-import { existing, mustExist } from '../serving/existing.ts';
+import { existing, mustExist } from '../http/errors.ts';
 import type { ServedCall } from '../serving/serve.ts';
 import type { Serving } from '../serving/serving.ts';
 

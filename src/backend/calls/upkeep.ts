@@ -3,7 +3,7 @@ import { cacheNames } from '../cache/caches.ts';
 import type { SharedCaches } from '../cache/shared-caches.ts';
 import type { Database } from '../db/database.ts';
 import { replyText } from '../http/reply.ts';
-import { existing } from '../serving/existing.ts';
+import { existing } from '../http/errors.ts';
 import type { ServedCall } from '../serving/serve.ts';
 import type { Serving } from '../serving/serving.ts';
 import { generateSitemaps, sitemapFacts, sitemapMeta } from '../site/sitemap.ts';

@@ -4,7 +4,7 @@ import { addFavourite, removeFavourite } from '../catalogue/marks.ts';
 import { findLastWatched } from '../catalogue/progress.ts';
 import { favourites, watched } from '../catalogue/viewer-lists.ts';
 import type { Database } from '../db/database.ts';
-import { mustExist } from '../serving/existing.ts';
+import { mustExist } from '../http/errors.ts';
 import type { ServedCall, ViewerContext } from '../serving/serve.ts';
 import type { Serving } from '../serving/serving.ts';
 

@@ -1,7 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { findShared, isPlaylist, readMedia, type TitleMedia, describeShared } from '../media/shared-folders.ts';
-import type { Origin } from './origin.ts';
-import { MOST_FAULTS, type Problem } from './records.ts';
+import { type Origin, MOST_FAULTS, type Problem } from './records.ts';
 import { termTables } from './merge-terms.ts';
 import { inSlices } from './turns.ts';
 

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { termTables } from './merge-terms.ts';
 import type { CatalogueRecord, TitleRecord } from './records.ts';
+import { toCsv } from './write-csv.ts';
 
 const PAGE = 500;
 const moment = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -36,6 +37,14 @@ export const TITLE = `json_build_object('kind', 'title', 'id', c.id, 'slug', c.s
       coalesce((select json_agg(${EPISODE} order by e.episode_order) from episodes e where e.season_id = s.id), '[]'))
     order by s.season_order) from seasons s where s.content_id = c.id),
   'episode', (select ${EPISODE} from episodes e where e.content_id = c.id and e.season_id is null order by e.episode_order limit 1))`;
+
+/** The text of a catalogue file, in parts. */
+export const exportLines = (connection: Queryable, format: 'csv' | 'jsonl'): AsyncIterable<string> =>
+  format === 'csv' ? toCsv(exportTitles(connection)) : toLines(exportCatalogue(connection));
+
+async function* toLines(records: AsyncIterable<object>): AsyncGenerator<string> {
+  for await (const record of records) yield `${JSON.stringify(record)}\n`;
+}
 
 /** The whole catalogue as records, read a page at a time: terms first, then titles by id. */
 export async function* exportCatalogue(connection: Queryable): AsyncGenerator<CatalogueRecord> {

@@ -9,10 +9,9 @@ import { findConflicts } from './conflicts.ts';
 import { mergeEpisodes } from './merge-episodes.ts';
 import { mergeTerms } from './merge-terms.ts';
 import { mergeTitles } from './merge-titles.ts';
-import type { Origin } from './origin.ts';
-import { checkRecord, type Kept, MOST_FAULTS, type Problem, type RawRecord } from './records.ts';
+import { type Origin, checkRecord, type Kept, MOST_FAULTS, type Problem, type RawRecord } from './records.ts';
 import { yieldAfterQueries } from './turns.ts';
-import { UnreadableLine } from './unreadable.ts';
+import { UnreadableLine } from './lines.ts';
 
 const BATCH = 500;
 /** The most problems that are listed. Further ones are only counted. */

@@ -1,11 +1,23 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { findForeignEncoding } from './encoding.ts';
-import { UnreadableLine } from './unreadable.ts';
 
 const LONGEST_LINE = 2_000_000;
 const NEW_LINE = 10;
 /** How many bytes or lines are read before other work of the process gets a turn. */
 const TURN = { bytes: 64_000, lines: 200 };
+
+/** A line cannot be read. The lines after it are not read. */
+export class UnreadableLine extends Error {
+  readonly file: string;
+  readonly line: number;
+
+  constructor(file: string, line: number, message: string) {
+    super(message);
+    this.name = 'UnreadableLine';
+    this.file = file;
+    this.line = line;
+  }
+}
 
 /**
  * The lines of a file without their line ends. Other work of the process gets turns in between. Throws an

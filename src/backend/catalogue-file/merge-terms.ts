@@ -1,6 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import type { Origin } from './origin.ts';
-import type { Kind } from './records.ts';
+import type { Origin, Kind } from './records.ts';
 import { nextId, skipIds } from './sequences.ts';
 
 interface TermTable {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import type { ImportReport } from './changes.ts';
-import type { Origin } from './origin.ts';
+import type { Origin } from './records.ts';
 import { nextId, skipIds } from './sequences.ts';
 import { inSlices } from './turns.ts';
 

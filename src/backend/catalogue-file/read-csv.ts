@@ -11,8 +11,7 @@ import {
   titleColumns,
 } from './csv-columns.ts';
 import { unguarded } from '../../contract/formulas.ts';
-import { linesOf } from './lines.ts';
-import { UnreadableLine } from './unreadable.ts';
+import { linesOf, UnreadableLine } from './lines.ts';
 import { type Kept, MOST_EPISODES, MOST_FAULTS, type RawRecord } from './records.ts';
 
 const LONGEST_RECORD = 1_000_000;

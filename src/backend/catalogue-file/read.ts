@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { hasValuesUpTo } from '../http/json-values.ts';
+import { hasValuesUpTo } from '../http/body.ts';
 import { linesOf } from './lines.ts';
 import { readCsv } from './read-csv.ts';
 import type { RawRecord } from './records.ts';

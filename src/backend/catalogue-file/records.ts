@@ -244,3 +244,6 @@ function toMessage(issue: v.GenericIssue): string {
   const field = v.getDotPath(issue);
   return (field === null ? issue.message : `${field}: ${issue.message}`).slice(0, LONGEST_MESSAGE);
 }
+
+/** The origin of a title: planted with a release, or the operator's own (null). */
+export type Origin = 'demo' | 'generated' | null;

@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { beginningWith } from './params.ts';
+import { HttpError } from '../http/errors.ts';
 
 /**
  * Whether a content is available. The most specific rule decides, unless it is taken down. Null if it does not exist.
@@ -71,4 +72,9 @@ export function hostOf(address: string): string | null {
   if (text === '' || text === 'null') return null;
   const url = new URL(/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `http://${text}`);
   return url.hostname === '' ? null : url.hostname.toLowerCase();
+}
+
+/** Throws 451 for a title that is taken down. */
+export function mustNotBeTakenDown(isTakenDown: boolean): void {
+  if (isTakenDown) throw new HttpError(451, 'This title was taken down.');
 }

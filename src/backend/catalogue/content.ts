@@ -1,7 +1,7 @@
 import type { Content } from '../../contract/entities.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Absolute } from '../http/origin.ts';
-import { mustNotBeTakenDown } from './taken-down.ts';
+import { mustNotBeTakenDown } from './availability.ts';
 
 export interface ContentRow {
   readonly id: number;

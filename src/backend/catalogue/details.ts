@@ -2,7 +2,7 @@ import type { Content } from '../../contract/entities.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Absolute } from '../http/origin.ts';
 import { CONTENT_COLUMNS, type ContentRow, toContent } from './content.ts';
-import { mustNotBeTakenDown } from './taken-down.ts';
+import { mustNotBeTakenDown } from './availability.ts';
 import type { Term } from './terms.ts';
 
 interface OwnDetails {

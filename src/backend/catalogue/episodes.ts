@@ -1,8 +1,7 @@
 import type { Episode, EpisodeVariant, PartMarks, Season } from '../../contract/entities.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Absolute } from '../http/origin.ts';
-import { mayPlay } from './availability.ts';
-import { mustNotBeTakenDown } from './taken-down.ts';
+import { mayPlay, mustNotBeTakenDown } from './availability.ts';
 
 export interface EpisodeRow {
   readonly id: number;
@@ -30,6 +29,17 @@ const PLAYABLE = (contentId: string) => {
   return `case when ${allowed} then e.master_path end as master_path,
     case when ${allowed} then ${VARIANTS} else '[]' end as variants`;
 };
+
+/** The seasons in order, or null when there is no such content. */
+export async function findSeasons(database: Queryable, contentId: number): Promise<readonly Season[] | null> {
+  const [row] = await database.query<{ seasons: readonly Season[] }>(
+    `select coalesce((select json_agg(json_build_object('id', s.id, 'order', s.season_order) order by s.season_order)
+       from seasons s where s.content_id = c.id), '[]') as seasons
+     from contents c where c.id = $1`,
+    [contentId],
+  );
+  return row?.seasons ?? null;
+}
 
 /** The episodes by season, then order; null if there is no such content. Throws 451 if it is taken down. */
 export async function findEpisodes(

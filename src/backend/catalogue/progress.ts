@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import { MOST_OF_VIEWER } from './viewer-sql.ts';
+import { type Batches, createBatches } from '../load/batches.ts';
 
 export interface ProgressPoint {
   readonly viewerKey: string;
@@ -86,6 +87,18 @@ export async function saveProgress(database: Queryable, points: readonly Progres
   }
   return rows.map((row) => (row.has_episode ? (row.has_variant ? 'saved' : 'no-variant') : 'no-episode'));
 }
+
+/** Places are saved every quarter of a second. That is soon enough: a player does not wait for the answer. */
+const LIMITS = { everyMs: 250, items: 1_000, waiting: 10_000 };
+
+/** Whether one place caused the error: a wrong value, a missing key (an episode was just removed), or a deadlock. */
+const isOfOne = (error: unknown): boolean => /^(?:22|23|40)/.test(String((error as { code?: unknown }).code));
+
+/** Saves viewers' places. The answer comes after a place is stored, so an answered place is not lost on any server. */
+export type Places = Batches<ProgressPoint, SaveResult>;
+
+export const createPlaces = (database: Queryable): Places =>
+  createBatches(LIMITS, (points) => saveProgress(database, points), isOfOne);
 
 export interface LastWatched {
   readonly episodeId: number;

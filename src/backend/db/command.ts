@@ -1,4 +1,4 @@
-import { readDatabase } from './settings.ts';
+import { readDatabase } from './open.ts';
 import { appliedMigrations, migrate, takeBack } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import type { Database } from './database.ts';

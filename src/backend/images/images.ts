@@ -3,9 +3,8 @@ import type { Caches } from '../cache/caches.ts';
 import { locateIn } from '../static/locate.ts';
 import { HttpError } from '../http/errors.ts';
 import { createQueue, type Queue } from '../load/queue.ts';
-import { type PictureFormat, typeOf } from './formats.ts';
+import { type PictureFormat, typeOf, createResizer, type PictureSize, type Resizer } from './resizer.ts';
 import type { KeptPictures } from './kept-pictures.ts';
-import { createResizer, type PictureSize, type Resizer } from './resizer.ts';
 
 /**
  * The widths of pictures. A requested width or quality is rounded up to the next step, or down to the largest: each

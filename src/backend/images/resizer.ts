@@ -1,6 +1,5 @@
 import type { Sharp, SharpConstructor } from 'sharp';
 import { HttpError } from '../http/errors.ts';
-import type { PictureFormat } from './formats.ts';
 
 /** The most pixels of a picture: far more than pictures of the catalogue have, and few enough for the memory. */
 const MOST_PIXELS = 40_000_000;
@@ -15,6 +14,23 @@ const readers = ['Jpeg', 'Png', 'Webp', 'Heif'].flatMap((name) => [
   `VipsForeignLoad${name}Buffer`,
   `VipsForeignLoad${name}File`,
 ]);
+
+/** The formats of pictures that are sent. The one with the smallest files comes first. */
+const formats = ['avif', 'webp', 'jpeg'] as const;
+export type PictureFormat = (typeof formats)[number];
+
+export const typeOf = (format: PictureFormat): string => `image/${format}`;
+
+/** The smallest format that a browser names in `Accept`. Wildcards are ignored, because old browsers send them, too. */
+export function formatFor(accept: string | undefined): PictureFormat {
+  const taken = new Set(
+    (accept ?? '').split(',').flatMap((part) => {
+      const [type = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+      return parameters.some((one) => /^q=0(?:\.0*)?$/.test(one)) ? [] : [type];
+    }),
+  );
+  return formats.find((format) => taken.has(typeOf(format))) ?? 'jpeg';
+}
 
 type Library = SharpConstructor;
 

@@ -7,7 +7,7 @@ import type { StatisticsReport } from '../statistics/statistics.ts';
 import type { CeilingReport } from '../upkeep/ceilings.ts';
 import { watchStored } from './stored-metrics.ts';
 import { watchStatistics } from './statistics-metrics.ts';
-import { release } from '../shared/release.ts';
+import { release } from '../shared/variables.ts';
 import { askMetrics } from './cluster-metrics.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

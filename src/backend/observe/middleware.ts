@@ -4,7 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { pathnameOf } from '../http/origin.ts';
 import type { Proxies } from '../http/proxies.ts';
 import type { Observer } from './observer.ts';
-import { duringRequest } from '../shared/request.ts';
+import { duringRequest } from '../shared/log.ts';
 
 const LONGEST_PATH = 500;
 /** The names of requests that are not calls: the first part of their path. `serve` names the calls. */

@@ -1,7 +1,7 @@
 import { SESSION_HEADER } from '../../contract/api.ts';
 import type { AnswerKind, Call, Fields } from '../../contract/calls/call.ts';
 import { services } from '../../contract/calls/table.ts';
-import { release } from '../shared/release.ts';
+import { release } from '../shared/variables.ts';
 import { isOptional, type JsonSchema, toJsonSchema } from './json-schema.ts';
 import { shapes } from './shapes.ts';
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { plantTitles } from '../catalogue-file/import.ts';
-import type { Origin } from '../catalogue-file/origin.ts';
-import type { CatalogueRecord, EpisodeRecord, RawRecord } from '../catalogue-file/records.ts';
+import type { Origin, CatalogueRecord, EpisodeRecord, RawRecord } from '../catalogue-file/records.ts';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../shared/log.ts';
 import { demoRecords, demoTitles } from './demo.ts';

@@ -1,13 +1,25 @@
-import type { TitleRecord } from '../catalogue-file/records.ts';
+import type { TitleRecord, EpisodeRecord } from '../catalogue-file/records.ts';
 import { languageCodes, slugsOf, voiceTitles } from './demo.ts';
-import { playable, type Stream } from './playable.ts';
 import { chance, type Chance } from './random.ts';
-import { transliterate } from './transliterate.ts';
-import { adjectives, deeds, heroes, nouns, turns } from './words.ts';
+import { transliterate, adjectives, deeds, heroes, nouns, turns } from './words.ts';
 
 const FIRST_ID = 10_001;
 /** The number of generated titles that can be played. They play the demo media. */
 const PLAYABLE = 48;
+type Stream = Pick<EpisodeRecord, 'media' | 'seconds'>;
+
+const lighthouse = ['s1e1', 's1e2', 's2e1', 's2e2'].map((folder) => `/media/lighthouse/${folder}/master.m3u8`);
+
+/** The demo media, which many generated titles play. */
+const playable: readonly Stream[] = [
+  { media: '/media/quiet-water/master.m3u8', seconds: 60 },
+  ...lighthouse.map((media) => ({ media, seconds: 24 })),
+  { media: '/media/long-road/master.m3u8', seconds: 2_400 },
+  { media: '/media/workshop/s1e1/master.m3u8', seconds: 30 },
+  { media: '/media/river/master.m3u8', seconds: 20 },
+  { media: '/media/short/short.mp4', seconds: 20 },
+];
+
 const posters = ['quiet-water', 'lighthouse', 'long-road', 'river', 'short', 'live'];
 const genres = slugsOf('genre');
 const tags = slugsOf('tag');

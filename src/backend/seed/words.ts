@@ -1,4 +1,4 @@
-/** The words of generated titles and descriptions. */
+/** The words of generated titles and descriptions, and how Russian words are spelled in slugs. */
 
 export type Gender = 'm' | 'f' | 'n';
 
@@ -82,3 +82,19 @@ export const turns = [
   'Правда у каждого своя.',
   'Помощь приходит оттуда, откуда её не ждали.',
 ];
+
+const letters: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('абвгдеёжзийклмнопрстуфхцчшщъыьэюя').map((letter, index) => [
+    letter,
+    'a b v g d e e zh z i y k l m n o p r s t u f h ts ch sh sch _ y _ e yu ya'.split(' ')[index]?.replace('_', '') ??
+      '',
+  ]),
+);
+
+/** Makes a slug of Russian words. */
+export const transliterate = (text: string): string =>
+  Array.from(text.toLowerCase())
+    .map((letter) => letters[letter] ?? (/[a-z0-9]/.test(letter) ? letter : '-'))
+    .join('')
+    .replace(/-+/g, '-')
+    .replace(/^-|-$/g, '');

@@ -11,7 +11,7 @@ import type { Proxies } from '../http/proxies.ts';
 import { replyJson } from '../http/reply.ts';
 import { deviceOf, parse } from '../http/validate.ts';
 import type { MediaSigner } from '../media/signer.ts';
-import { currentRequest } from '../shared/request.ts';
+import { currentRequest } from '../shared/log.ts';
 import { admit, type Caller, type IdentityParts } from './identity.ts';
 import { anonymousKey, viewerSecret } from './viewer-cookie.ts';
 

@@ -1,4 +1,4 @@
-import { currentRequest } from './request.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
 
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -34,3 +34,17 @@ const describe = ({ name, message, stack }: Error) => ({ name, message, stack })
 function toStandardError(line: string): void {
   process.stderr.write(`${line}\n`);
 }
+
+/** A request, whose lines in the log have its id and its name. */
+export interface ObservedRequest {
+  readonly id: string;
+  /** The name of the call, or the kind of another request. */
+  call: string;
+}
+
+const requests = new AsyncLocalStorage<ObservedRequest>();
+
+/** The request that the running code works for, if any. */
+export const currentRequest = (): ObservedRequest | undefined => requests.getStore();
+
+export const duringRequest = <T>(request: ObservedRequest, work: () => T): T => requests.run(request, work);

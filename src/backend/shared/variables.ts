@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Variables of the environment. The server and the commands read them with these functions, which throw readable
- * errors.
+ * What a program is told from outside: the variables of the environment, and its release. The server and the commands
+ * read the variables with these functions, which throw readable errors.
  */
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -59,3 +59,8 @@ export function readAddress(env: Environment, name: string): string | undefined 
     throw new Error(`${name} must begin with http:// or https://, not "${text}".`);
   return text;
 }
+
+declare const __RELEASE__: string | undefined;
+
+/** The running release. The build fills it in. */
+export const release = typeof __RELEASE__ === 'string' ? __RELEASE__ : 'dev';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { type Addresses, type ContentKey, namedAs } from '../shared/addresses.ts';
-import { mustNotBeTakenDown } from '../catalogue/taken-down.ts';
+import { mustNotBeTakenDown } from '../catalogue/availability.ts';
 import type { Queryable } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import { escapeMarkup } from '../http/markup.ts';

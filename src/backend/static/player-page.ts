@@ -5,7 +5,6 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { etagOf, sendOnce } from '../http/reply.ts';
 import type { LocatedFile } from './locate.ts';
-import { linksOf } from './page-links.ts';
 import { playerHeaders } from './page-policy.mjs';
 import { configurePage, type PageSettings } from './page-settings.ts';
 
@@ -69,4 +68,17 @@ export function servePlayerPage(c: Context, { text, brotli, etag, headers }: Pla
       },
     }),
   );
+}
+
+const SCRIPT = /<script type="module"[^>]* src="([^"\s<>;,]+)"|<link rel="modulepreload"[^>]* href="([^"\s<>;,]+)"/g;
+
+/**
+ * The scripts of a page as the value of a `Link` header, so that a browser can request them before it has read the
+ * page. Null if the page has no scripts.
+ */
+export function linksOf(html: string): string | null {
+  const links = [...html.matchAll(SCRIPT)].map(
+    ([, script, hinted]) => `<${script ?? hinted ?? ''}>; rel=modulepreload`,
+  );
+  return links.length === 0 ? null : links.join(', ');
 }

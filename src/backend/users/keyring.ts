@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../db/database.ts';
-import { makeSecret } from './secrets.ts';
+import { makeSecret } from './passwords.ts';
 
 /** How long keys are kept in memory before they are read again, because other servers may have changed them. */
 const KEPT_MS = 10_000;

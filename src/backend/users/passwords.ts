@@ -1,4 +1,4 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt, timingSafeEqual, createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { createQueue, type Queue } from '../load/queue.ts';
 
@@ -40,3 +40,9 @@ export function createPasswords(cost: number): Passwords {
     },
   };
 }
+
+/** Makes a secret to send by e-mail. */
+export const makeSecret = (): string => randomBytes(32).toString('base64url');
+
+/** The stored form of a secret. It is long and random, so a plain hash is enough. */
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

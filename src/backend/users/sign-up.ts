@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts';
 import type { Outbox } from '../letters/outbox.ts';
 import { templates } from '../letters/templates.ts';
-import { hashSecret, makeSecret } from './secrets.ts';
+import { hashSecret, makeSecret } from './passwords.ts';
 import type { TokenService, Tokens } from './tokens.ts';
 import { addUser } from './users.ts';
 

@@ -2,7 +2,6 @@ import type { FilmPart, PartKind } from '../../contract/analysis.ts';
 import { type NamedChapter, partsOfChapters } from './chapter-parts.ts';
 import { compareSounds, type Match } from './compare.ts';
 import { secondsOf } from './fingerprint.ts';
-import { snap } from './snap.ts';
 import { joinSpans, type Span } from './spans.ts';
 
 /** An episode that is compared with the others of its season. */
@@ -150,6 +149,22 @@ function snapped({ start, end }: Span, { seconds, blacks, silences }: ComparedEp
     start: start <= 0 ? 0 : snap(start, blacks, silences),
     end: end >= seconds ? seconds : snap(end, blacks, silences),
   };
+}
+
+/** How far a border may be moved. */
+const NEAR_SECONDS = 1.5;
+
+/** Moves a border to the nearest edge of a black picture, or else of a silence. If neither is near, it stays. */
+export function snap(seconds: number, blacks: readonly Span[], silences: readonly Span[]): number {
+  return nearest(seconds, blacks) ?? nearest(seconds, silences) ?? seconds;
+}
+
+function nearest(seconds: number, spans: readonly Span[]): number | null {
+  const [first] = spans
+    .flatMap(({ start, end }) => [start, end])
+    .filter((edge) => Math.abs(edge - seconds) <= NEAR_SECONDS)
+    .sort((a, b) => Math.abs(a - seconds) - Math.abs(b - seconds));
+  return first ?? null;
 }
 
 /** Sorts the parts, and makes them not overlap: the earlier part ends where the next begins. */

@@ -1,6 +1,6 @@
 import { readEpisode } from '../../backend/administration/episodes.ts';
 import type { Database } from '../../backend/db/database.ts';
-import { existing } from '../../backend/serving/existing.ts';
+import { existing } from '../../backend/http/errors.ts';
 import type { ServedCall } from '../../backend/serving/serve.ts';
 import type { Serving } from '../../backend/serving/serving.ts';
 import { administration } from '../../contract/calls/admin/table.ts';

@@ -1,7 +1,6 @@
 import { writeAudit } from '../../backend/administration/audit.ts';
 import type { Database } from '../../backend/db/database.ts';
-import { HttpError } from '../../backend/http/errors.ts';
-import { existing } from '../../backend/serving/existing.ts';
+import { HttpError, existing } from '../../backend/http/errors.ts';
 import { userOf } from '../../backend/serving/identity.ts';
 import type { CallContext, ServedCall } from '../../backend/serving/serve.ts';
 import type { Serving } from '../../backend/serving/serving.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse as parseXml } from 'txml';
 import { PackagingFailure } from '../shared/failure.ts';
 import { fpsOf } from './picture.ts';
-import type { PackagedTitle } from './title.ts';
+import type { PackagedTitle } from './plan.ts';
 import type { Track } from './track.ts';
 import { DASH_MANIFEST, PLAYLIST } from '../shared/names.ts';
 

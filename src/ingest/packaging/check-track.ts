@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { PackagingFailure } from '../shared/failure.ts';
-import { readAll } from './read-all.ts';
+import { readAll, readTrack, type Track } from './track.ts';
 import { run, RunFailure } from '../shared/run.ts';
 import type { Tools } from '../shared/tools.ts';
-import { readTrack, type Track } from './track.ts';
 
 interface Checking {
   readonly tools: Tools;

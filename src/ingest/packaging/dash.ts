@@ -1,6 +1,6 @@
 import { ANALYSIS_PROPERTY } from '../analysis/in-manifest.ts';
 import { escapeMarkup } from '../../backend/http/markup.ts';
-import type { PackagedTitle } from './title.ts';
+import type { PackagedTitle } from './plan.ts';
 import { HEADER, type Segment, type Track } from './track.ts';
 
 /** The timeline of segments. A run of segments of the same length is one element. */

@@ -1,6 +1,6 @@
 import { ANALYSIS_LINE } from '../analysis/in-manifest.ts';
 import { fpsOf } from './picture.ts';
-import type { PackagedTitle } from './title.ts';
+import type { PackagedTitle } from './plan.ts';
 import { HEADER, type Track } from './track.ts';
 import { CHAPTERS_JSON, PLAYLIST } from '../shared/names.ts';
 

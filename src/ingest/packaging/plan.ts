@@ -2,6 +2,8 @@ import { fpsOf } from './picture.ts';
 import { ladderOf, type Rendition } from './ladder.ts';
 import type { Film } from './probe.ts';
 import { type SoundTrack, soundTracks } from './sound.ts';
+import type { Picture, Subtitle } from './read-probe.ts';
+import type { Track } from './track.ts';
 
 /** A step that makes files. The folder with the files has the name of the step. */
 export type MadeStep =
@@ -30,6 +32,20 @@ export interface Plan {
   readonly sounds: readonly SoundTrack[];
   /** The shortest steps come first, so that a bad file is noticed soon. */
   readonly steps: readonly Step[];
+}
+
+/** Everything that the manifests of a title contain. */
+export interface PackagedTitle {
+  readonly seconds: number;
+  readonly picture: Picture;
+  /** Those in HDR come first, then those in AV1, then those in H.264; the largest first. */
+  readonly renditions: readonly (Rendition & { readonly track: Track })[];
+  /** The default one comes first. */
+  readonly sounds: readonly (SoundTrack & { readonly track: Track })[];
+  /** `file` is a WebVTT file within the folder of the title. */
+  readonly subtitles: readonly (Subtitle & { readonly file: string })[];
+  readonly hasChapters: boolean;
+  readonly hasAnalysis: boolean;
 }
 
 const plain = (kind: 'subtitles' | 'poster' | 'thumbnails' | 'analysis' | 'offer'): Step => ({ kind, name: kind });

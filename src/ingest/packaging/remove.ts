@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Bucket } from '../bucket/bucket.ts';
-import { keyOf } from '../bucket/key.ts';
+import { type Bucket, keyOf } from '../bucket/bucket.ts';
 import type { Database } from '../../backend/db/database.ts';
 import { knownStorageId, titleFolder, workFolder } from './storage.ts';
 

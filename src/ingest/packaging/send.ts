@@ -1,8 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { ANALYSIS_FILE } from '../../contract/analysis.ts';
-import { type Bucket, BucketFailure } from '../bucket/bucket.ts';
-import { keyOf } from '../bucket/key.ts';
+import { type Bucket, BucketFailure, keyOf } from '../bucket/bucket.ts';
 import { mimeType } from '../../backend/static/mime.ts';
 
 const AT_ONCE = 4;

@@ -13,9 +13,8 @@ import { run, RunFailure } from '../shared/run.ts';
 import type { PackagingSettings } from './settings.ts';
 import { soundArgs } from './sound.ts';
 import { fitAll, makeSubtitles } from './subtitles.ts';
-import { readAll } from './read-all.ts';
+import { readAll, MANIFEST, segmentArgs } from './track.ts';
 import { makeThumbnails } from './thumbnails.ts';
-import { MANIFEST, segmentArgs } from './track.ts';
 
 /** A film that is being made into a title. */
 export interface StepContext {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Size } from './ladder.ts';
 import { run } from '../shared/run.ts';
 import type { Tools } from '../shared/tools.ts';
-import { readAll } from './read-all.ts';
+import { readAll } from './track.ts';
 import { sheetName, THUMBNAILS_VTT, type ThumbnailPlan, thumbnailsVtt } from './webvtt.ts';
 
 const TILE_WIDTH = 160;

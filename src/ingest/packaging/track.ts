@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSegmentHead, readTrackHead, type SegmentHead, type TrackHead } from './mp4.ts';
+import { createReadStream } from 'node:fs';
 
 export interface Segment extends SegmentHead {
   /** The path of its file within the folder of the title. */
@@ -50,6 +51,13 @@ export const MANIFEST = 'track.mpd';
 /** The names of a track's files in order, the header first. */
 export async function filesOf(folder: string): Promise<string[]> {
   return [HEADER, ...(await readdir(folder)).filter((name) => NUMBERED.test(name)).sort()];
+}
+
+/** Reads a track from its header to its last segment, as a player appends it. */
+export async function* readAll(folder: string): AsyncGenerator<Buffer> {
+  for (const name of await filesOf(folder)) {
+    for await (const chunk of createReadStream(join(folder, name))) yield chunk as Buffer;
+  }
 }
 
 /** Reads the track in a folder. Throws if a file is missing or incomplete. */

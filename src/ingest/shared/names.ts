@@ -1,5 +1,5 @@
 import { parse } from 'node:path';
-import { transliterate } from '../../backend/seed/transliterate.ts';
+import { transliterate } from '../../backend/seed/words.ts';
 
 /** The files of a packaged title that other files name. */
 export const PLAYLIST = 'master.m3u8';

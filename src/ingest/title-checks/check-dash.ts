@@ -1,7 +1,5 @@
 import { parse as parseXml } from 'txml';
-import { codecsProblem } from './codecs.ts';
-import { isProblem, type Problem } from './problem.ts';
-import type { MediaReader } from './reader.ts';
+import { isProblem, type Problem, type MediaReader } from './reader.ts';
 
 const MOST_REPRESENTATIONS = 60;
 /** The most tags of a manifest. A larger one takes too long to read. */
@@ -85,4 +83,14 @@ export async function checkDash(address: string, reader: MediaReader): Promise<P
     if (isProblem(head)) problems.push(head);
   }
   return problems;
+}
+
+/** Codecs that every browser can play that the player runs in. */
+const PLAYED = /^(?:avc[13]\.|mp4a\.(?:40|69|6b)|mp3$|wvtt$|stpp)/i;
+
+/** A problem if no rendition can be played everywhere. Renditions that do not tell their codecs are not judged. */
+export function codecsProblem(address: string, lists: readonly string[]): Problem[] {
+  const isPlayed = (list: string) => list.split(',').every((codec) => PLAYED.test(codec.trim()));
+  if (lists.length === 0 || lists.some(isPlayed)) return [];
+  return [{ kind: 'codecs', address, detail: `No rendition is H.264 with AAC: ${[...new Set(lists)].join('; ')}.` }];
 }

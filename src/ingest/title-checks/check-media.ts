@@ -2,13 +2,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { withoutQuery } from '../../contract/media-address.ts';
-import { hasValuesUpTo } from '../../backend/http/json-values.ts';
+import { hasValuesUpTo } from '../../backend/http/body.ts';
 import { readTrack } from '../packaging/track.ts';
 import { locateIn } from '../../backend/static/locate.ts';
-import { checkDash } from './check-dash.ts';
-import { codecsProblem } from './codecs.ts';
-import { isProblem, type Problem } from './problem.ts';
-import type { MediaReader } from './reader.ts';
+import { checkDash, codecsProblem } from './check-dash.ts';
+import { isProblem, type Problem, type MediaReader } from './reader.ts';
 
 /** The most problems of one address. If a series has thousands of files, the first problems tell enough. */
 const MOST_PROBLEMS = 20;

@@ -1,11 +1,16 @@
 import { open } from 'node:fs/promises';
-import type { Bucket } from '../bucket/bucket.ts';
-import { packagedKey } from '../bucket/key.ts';
+import { type Bucket, packagedKey } from '../bucket/bucket.ts';
 import { filmPath, plainPath } from '../../backend/media/closed-media.ts';
 import { proxiedFilm, withoutQuery } from '../../contract/media-address.ts';
 import { locateIn } from '../../backend/static/locate.ts';
 import { askOutside, NoAnswer } from '../../backend/http/outside.ts';
-import type { Problem, ProblemKind } from './problem.ts';
+import type { MediaProblem } from '../../contract/calls/admin/titles.ts';
+
+export type Problem = MediaProblem;
+export type ProblemKind = Problem['kind'];
+
+export const isProblem = (value: unknown): value is Problem =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'detail' in value;
 
 /** The most bytes that are read of a playlist, a manifest or a document of sources. */
 const MOST_TEXT_BYTES = 4 * 2 ** 20;

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../backend/db/database.ts';
-import type { Problem } from './problem.ts';
+import type { Problem } from './reader.ts';
 
 /** A server that has had a title for longer counts as lost. */
 const LOST = '15 minutes';

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../backend/db/database.ts';
 import { checkMedia } from './check-media.ts';
-import type { MediaReader } from './reader.ts';
-import type { Problem } from './problem.ts';
+import type { MediaReader, Problem } from './reader.ts';
 import { type Claimed, claimTitles, giveBackTitles, keepResult } from './rows.ts';
 
 /** The hours of the night, by the server's clock. */

@@ -4,7 +4,7 @@ import { HttpError } from '../../backend/http/errors.ts';
 import { resource } from '../../backend/http/resource.ts';
 import { refuseOtherSites, userOf } from '../../backend/serving/identity.ts';
 import type { Serving } from '../../backend/serving/serving.ts';
-import { currentRequest } from '../../backend/shared/request.ts';
+import { currentRequest } from '../../backend/shared/log.ts';
 import { listUploads, UPLOAD_PATH } from '../../contract/calls/admin/uploads.ts';
 import { createReceiver } from './receive.ts';
 import type { UploadSettings } from './settings.ts';

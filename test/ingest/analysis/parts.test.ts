@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { partsOfChapters } from '../../../src/ingest/analysis/chapter-parts.ts';
 import { compareSounds } from '../../../src/ingest/analysis/compare.ts';
 import { createFingerprinter, PER_SECOND, RATE } from '../../../src/ingest/analysis/fingerprint.ts';
-import { type ComparedEpisode, partsOfSeason } from '../../../src/ingest/analysis/season.ts';
-import { snap } from '../../../src/ingest/analysis/snap.ts';
+import { type ComparedEpisode, partsOfSeason, snap } from '../../../src/ingest/analysis/season.ts';
 import { random } from '../../../src/simulate/random.ts';
 
 describe('chapters', () => {

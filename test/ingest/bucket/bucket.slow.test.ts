@@ -2,8 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AwsV4Signer } from 'aws4fetch';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createBucket } from '../../../src/ingest/bucket/bucket.ts';
-import { packagedKey } from '../../../src/ingest/bucket/key.ts';
+import { createBucket, packagedKey } from '../../../src/ingest/bucket/bucket.ts';
 import { readBucket } from '../../../src/ingest/bucket/settings.ts';
 import { startBucket, type TestBucket } from './support.ts';
 

@@ -4,7 +4,7 @@ import { checkTimelines } from '../../../src/ingest/packaging/check-title.ts';
 import { dashManifest } from '../../../src/ingest/packaging/dash.ts';
 import { hlsFiles } from '../../../src/ingest/packaging/hls.ts';
 import { planThumbnails } from '../../../src/ingest/packaging/thumbnails.ts';
-import type { PackagedTitle } from '../../../src/ingest/packaging/title.ts';
+import type { PackagedTitle } from '../../../src/ingest/packaging/plan.ts';
 import type { Track } from '../../../src/ingest/packaging/track.ts';
 import { chaptersVtt, thumbnailsVtt, toTime } from '../../../src/ingest/packaging/webvtt.ts';
 

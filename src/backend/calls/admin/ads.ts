@@ -8,7 +8,7 @@ import { writeTrialPass } from '../../ads/trial-pass.ts';
 import type { SharedCaches } from '../../cache/shared-caches.ts';
 import type { Queryable, Database } from '../../db/database.ts';
 import type { CountedAttempts } from '../../load/counted-attempts.ts';
-import { existing } from '../../serving/existing.ts';
+import { existing } from '../../http/errors.ts';
 import { userOf } from '../../serving/identity.ts';
 import type { CallContext, ServedCall } from '../../serving/serve.ts';
 import type { Serving } from '../../serving/serving.ts';

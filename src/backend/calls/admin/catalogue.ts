@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { administration } from '../../../contract/calls/admin/table.ts';
 import { catalogueCaches } from '../../cache/caches.ts';
 import type { SharedCaches } from '../../cache/shared-caches.ts';
-import { exportLines } from '../../catalogue-file/export-lines.ts';
+import { exportLines } from '../../catalogue-file/export.ts';
 import { importCatalogue, ImportChanged, ImportError } from '../../catalogue-file/import.ts';
 import { readFile } from '../../catalogue-file/read.ts';
 import type { Database } from '../../db/database.ts';

@@ -9,9 +9,8 @@ import { refuseDuplicates, mustBeUnchanged, versionOf } from '../../administrati
 import { catalogueCaches } from '../../cache/caches.ts';
 import type { SharedCaches } from '../../cache/shared-caches.ts';
 import type { Queryable, Database } from '../../db/database.ts';
-import { HttpError } from '../../http/errors.ts';
+import { HttpError, existing } from '../../http/errors.ts';
 import { findNotNarrow, lockMedia } from '../../media/shared-folders.ts';
-import { existing } from '../../serving/existing.ts';
 import { userOf } from '../../serving/identity.ts';
 import type { CallContext, ServedCall } from '../../serving/serve.ts';
 import type { Serving } from '../../serving/serving.ts';

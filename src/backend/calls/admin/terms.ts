@@ -6,7 +6,7 @@ import { refuseDuplicates, mustBeUnchanged, versionOf } from '../../administrati
 import { catalogueCaches } from '../../cache/caches.ts';
 import type { SharedCaches } from '../../cache/shared-caches.ts';
 import type { Queryable, Database } from '../../db/database.ts';
-import { existing } from '../../serving/existing.ts';
+import { existing } from '../../http/errors.ts';
 import { userOf } from '../../serving/identity.ts';
 import type { CallContext, ServedCall } from '../../serving/serve.ts';
 import type { Serving } from '../../serving/serving.ts';

@@ -9,7 +9,7 @@ import type { SharedCaches } from '../../cache/shared-caches.ts';
 import type { Queryable, Database } from '../../db/database.ts';
 import type { Absolute } from '../../http/origin.ts';
 import type { TakenDown } from '../../media/taken-down.ts';
-import { existing } from '../../serving/existing.ts';
+import { existing } from '../../http/errors.ts';
 import { userOf } from '../../serving/identity.ts';
 import type { CallContext, ServedCall } from '../../serving/serve.ts';
 import type { Serving } from '../../serving/serving.ts';
