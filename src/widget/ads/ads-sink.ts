@@ -3,7 +3,6 @@ import type { AdList, AdShow } from '../../../streams/model/ad.ts';
 import type { AdControl, CommandOf } from '../../../streams/model/commands.ts';
 import type { AdSignal, Signal } from '../../../streams/model/signals.ts';
 import { abortable } from '../../api/abortable.ts';
-import { areInterstitialsOn } from './interstitials/settings.ts';
 import { messageOf } from '../shared/message-of.ts';
 import { withoutResult, type Sink } from '../shared/sink.ts';
 
@@ -86,3 +85,7 @@ function requestList(loadList: AdsSinkSettings['loadList']): Observable<Signal> 
     }),
   );
 }
+
+/** Whether the operator wants the interstitials of streams shown: the global `env_ad_interstitials`, `on`. */
+export const areInterstitialsOn = (scope: object): boolean =>
+  (scope as Readonly<Record<string, unknown>>)['env_ad_interstitials'] === 'on';

@@ -1,5 +1,5 @@
 import type { AdShow } from '../../../streams/model/ad.ts';
-import { formatTime } from './format-time.ts';
+import { formatTime } from './vast/values.ts';
 import type { MacroFacts } from './macro-facts.ts';
 import { PARTNER_VERSION } from './verification/settings.ts';
 

@@ -1,7 +1,7 @@
 import { EMPTY, fromEvent, ignoreElements, map, merge, Observable, startWith } from 'rxjs';
 import type { SoundState } from '../../../streams/model/sound.ts';
 import { setVolumeOf } from '../shared/chosen-volume.ts';
-import { hadGesture } from '../shared/had-gesture.ts';
+import { hadGesture } from '../shared/play-state.ts';
 
 /** Clamps a volume to 0 to 1. Gives null, with a warning, for anything that is not a finite number. */
 export function toVolume(volume: unknown): number | null {

@@ -1,10 +1,12 @@
 import { map, type Observable } from 'rxjs';
 import type { CommandOf } from '../../../streams/model/commands.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
-import { optionalFile } from '../shared/files/optional-list.ts';
-import { readTextFile } from '../shared/files/read-text.ts';
+import { optionalFile, readTextFile } from '../shared/files/read-text.ts';
 import { type Analysis, NO_ANALYSIS, parseAnalysis } from './parse.ts';
-import { analysisAddressIn, isPlaylist } from './playlist.ts';
+import { webAddress } from '../shared/files/web-address.ts';
+
+const SESSION_DATA = '#EXT-X-SESSION-DATA:';
+const MOST_LINES = 10_000;
 
 async function load(url: string, signal: AbortSignal): Promise<Analysis> {
   const file = await readTextFile(url, signal);
@@ -18,3 +20,16 @@ export const loadAnalysis = ({ url }: CommandOf<'catalogue.loadAnalysis'>): Obse
   optionalFile('analysis', (signal) => load(url, signal), NO_ANALYSIS).pipe(
     map((analysis) => ({ type: 'catalogue.analysisLoaded', url, ...analysis })),
   );
+
+const isPlaylist = (text: string): boolean => text.startsWith('#EXTM3U');
+
+/** The address of the analysis that a master playlist names; null if it names none. */
+export function analysisAddressIn(playlist: string, url: string): string | null {
+  const line = playlist
+    .split(/\r?\n/, MOST_LINES)
+    .find((one) => one.startsWith(SESSION_DATA) && attribute(one, 'DATA-ID') === 'potok.analysis');
+  return line === undefined ? null : webAddress(attribute(line, 'URI'), url);
+}
+
+const attribute = (line: string, name: string): string | undefined =>
+  new RegExp(`[:,]${name}="([^"]*)"`).exec(line)?.[1];

@@ -1,7 +1,9 @@
 import type { ErrorCode, Failure } from '../../../streams/model/errors.ts';
-import { ApiError } from '../../api/errors.ts';
+import { ApiError, isDropped } from '../../api/errors.ts';
 import { messageOf } from '../shared/message-of.ts';
 import { answerExcerpt } from './answer-excerpt.ts';
+import { catchError, EMPTY, from, type Observable } from 'rxjs';
+import type { Signal } from '../../../streams/model/signals.ts';
 
 function describe(error: unknown): Pick<Failure, 'message' | 'context' | 'cause'> {
   const message = messageOf(error);
@@ -30,3 +32,10 @@ export const callFailure = (error: unknown): Failure => failureOf('catalogueFail
 export const availabilityFailure = (error: unknown): Failure => failureOf('availabilityFailed', false, error);
 
 export const masterFailure = (error: unknown): Failure => failureOf('masterFailed', true, error);
+
+/** Turns the failure of a call into a signal; a dropped call emits nothing. */
+export function orSignal(toSignal: (error: unknown) => Signal) {
+  return catchError<Signal, Observable<Signal>>((error: unknown) =>
+    isDropped(error) ? EMPTY : from([toSignal(error)]),
+  );
+}

@@ -5,10 +5,9 @@ import { abortable } from '../../api/abortable.ts';
 import { getMasterJson } from '../../api/calls.ts';
 import type { Client } from '../../api/client.ts';
 import type { Sink } from '../shared/sink.ts';
-import { catalogueFailure, masterFailure } from './catalogue-failure.ts';
+import { catalogueFailure, masterFailure, orSignal } from './catalogue-failure.ts';
 import { loadCatalogue } from './load-catalogue.ts';
 import type { ReadCues } from './season-lines.ts';
-import { orSignal } from './or-signal.ts';
 import { createViewingSink, type ViewingSink } from './viewing-sink.ts';
 
 export interface CatalogueSink

@@ -4,8 +4,7 @@ import type { Client } from '../../api/client.ts';
 import { setCompleted } from '../../api/set-completed.ts';
 import { addHistory, saveTimeProgress } from '../../api/viewing.ts';
 import type { Sink } from '../shared/sink.ts';
-import { callFailure } from './catalogue-failure.ts';
-import { orSignal } from './or-signal.ts';
+import { callFailure, orSignal } from './catalogue-failure.ts';
 
 /** Calls that save a viewer's actions. They have no answers, so they need no schemas. */
 export type ViewingSink = Sink<'catalogue.saveProgress' | 'catalogue.addHistory' | 'catalogue.setCompleted'>;

@@ -1,7 +1,7 @@
 import type { Chapter } from '../../../streams/model/chapters.ts';
-import { optionalList } from '../shared/files/optional-list.ts';
+import { optionalList, readTextFile } from '../shared/files/read-text.ts';
 import type { Sink } from '../shared/sink.ts';
-import { loadChapters } from './load.ts';
+import { parseChapters } from './parse.ts';
 
 type Load = (url: string, signal: AbortSignal) => Promise<readonly Chapter[]>;
 
@@ -15,4 +15,9 @@ export function createChaptersSink(load: Load = loadChapters): Sink<'catalogue.l
         (chapters) => ({ type: 'catalogue.chaptersLoaded', url, chapters }),
       ),
   };
+}
+
+export async function loadChapters(url: string, signal: AbortSignal): Promise<readonly Chapter[]> {
+  const { text } = await readTextFile(url, signal);
+  return parseChapters(text);
 }

@@ -1,7 +1,6 @@
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { PageParameters, Session } from '../../../streams/model/session.ts';
-import { readOffers } from '../page/offers.ts';
-import { televisionOffers } from '../page/television-offers.ts';
+import { readOffers, televisionOffers } from '../page/offers.ts';
 import type { Configuration } from '../startup/configuration.ts';
 import { isTelevision } from '../startup/device-type.ts';
 import { readEnvironment } from '../startup/environment.ts';

@@ -19,10 +19,8 @@ import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import type { RemoteOutcome, RemotePress } from '../television/remote.ts';
 import { navigateByRemote } from '../television/navigate.ts';
-import { closePanel } from '../television/close-panel.ts';
-import { keyboardNames, remoteKeyOf } from '../television/keys.ts';
-import { panelOf, readScreen } from '../television/screen.ts';
-import { sendKey } from '../television/send-key.ts';
+import { closePanel, panelOf, readScreen } from '../television/screen.ts';
+import { keyboardNames, remoteKeyOf, sendKey } from '../television/keys.ts';
 
 const REPEAT_MS = 140;
 

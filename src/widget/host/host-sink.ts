@@ -2,7 +2,7 @@ import type { HostMessage, PlayPressed } from '../../../streams/model/commands.t
 import type { EpisodeVariant } from '../../../streams/model/catalogue.ts';
 import type { FrameMessage } from '../../contract/messages.ts';
 import { coverPath } from '../../contract/private.ts';
-import { postToHost } from '../shared/post-to-host.ts';
+import { postToHost } from './window-messages.ts';
 
 /**
  * Posts a message to the host page, whatever its origin: the message contains no secrets and no signed addresses. A

@@ -1,16 +1,14 @@
 import { distinctUntilChanged, filter, fromEvent, map, merge, type Observable } from 'rxjs';
 import { UNKNOWN_SECONDS } from '../../../streams/model/media.ts';
 import type { MediaSignal, SignalOf } from '../../../streams/model/signals.ts';
-import { isAtEnd } from '../shared/at-end.ts';
+import { isAtEnd, hadGesture, isPlayRequested } from '../shared/play-state.ts';
 import { volumeOf } from '../shared/chosen-volume.ts';
-import { hadGesture } from '../shared/had-gesture.ts';
-import { isPlayRequested } from '../shared/play-request.ts';
 import { firstFrameShown } from './first-frame.ts';
 import { bufferedChanges, seekableChanges } from './ranges.ts';
-import { positionChanges } from './position.ts';
 
 type Changes = Observable<ChangeEvent>;
 
+const HAVE_METADATA = 1;
 const NETWORK_EMPTY = 0;
 /** Also the state between two sources, when late events of the old source arrive. */
 const NETWORK_NO_SOURCE = 3;
@@ -137,4 +135,18 @@ export function mediaFacts(media: HTMLVideoElement, changed$: Changes): Observab
     seekableChanges(media),
   ).pipe(filter(() => hasSource(media)));
   return merge(ofSource$, ...settings(media, changed$)).pipe(filter((fact) => isStillTrue(fact, media)));
+}
+
+/** The playback position whenever it changes; a new source resets the comparison. */
+function positionChanges(media: HTMLVideoElement): Observable<SignalOf<'media.timeUpdated'>> {
+  const updated$ = fromEvent(media, 'timeupdate').pipe(
+    filter(() => media.readyState >= HAVE_METADATA),
+    map(() => media.currentTime),
+  );
+  const emptied$ = fromEvent(media, 'emptied').pipe(map(() => null));
+  return merge(updated$, emptied$).pipe(
+    distinctUntilChanged(),
+    filter((position) => position !== null),
+    map((positionSeconds) => ({ type: 'media.timeUpdated', positionSeconds })),
+  );
 }

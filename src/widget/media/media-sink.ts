@@ -3,7 +3,7 @@ import type { Signal } from '../../../streams/model/signals.ts';
 import { limits } from '../../contract/limits.ts';
 import { setVolumeOf } from '../shared/chosen-volume.ts';
 import { withoutResult, type Sink } from '../shared/sink.ts';
-import { clearPlayRequest, requestPlay } from '../shared/play-request.ts';
+import { clearPlayRequest, requestPlay } from '../shared/play-state.ts';
 import type { ChangeEvent } from './media-signals.ts';
 import { createSeeker } from './seek.ts';
 

@@ -5,7 +5,6 @@ import { ActionError, attemptAction } from '../shared/attempt.ts';
 import { withoutResult, type Sink } from '../shared/sink.ts';
 import { copyPicture } from './copy-picture.ts';
 import { createHostFullscreen } from './host-fullscreen.ts';
-import { lockLandscape } from './landscape.ts';
 import {
   enterNativeFullscreen,
   exitNativeFullscreen,
@@ -68,4 +67,22 @@ export function createPageSink(settings: PageSinkSettings): PageSink {
       if (scope !== null) lockLandscape(scope, isLocked);
     }),
   };
+}
+
+type LockableOrientation = ScreenOrientation & { readonly lock?: (orientation: 'landscape') => Promise<void> };
+
+/** Locks a phone to landscape if possible. Most browsers refuse, and the viewer turns the phone. */
+function lockLandscape(scope: Window, isLocked: boolean): void {
+  const { orientation } = scope.screen as { readonly orientation?: LockableOrientation };
+  if (!scope.matchMedia('(pointer: coarse)').matches) return;
+  if (isLocked) void orientation?.lock?.('landscape').catch(() => undefined);
+  else orientation?.unlock();
+}
+
+/**
+ * Prevents that a page that is not in a frame is pulled down to reload, or swiped back, while the viewer scrubs. In a
+ * frame these gestures belong to the host page, which they scroll.
+ */
+export function preventOverscroll(scope: Window): void {
+  if (scope.parent === scope) scope.document.documentElement.dataset['ownPage'] = '';
 }

@@ -1,5 +1,5 @@
 import { defer, EMPTY, filter, fromEvent, merge, of, switchMap, take, type Observable } from 'rxjs';
-import { hadGesture } from '../shared/had-gesture.ts';
+import { hadGesture } from '../shared/play-state.ts';
 
 export type AudioScope = Pick<Window, 'addEventListener' | 'removeEventListener' | 'navigator'> &
   Partial<Pick<typeof globalThis, 'AudioContext'>>;

@@ -1,5 +1,3 @@
-import { toOrigins } from './origins.ts';
-
 export interface Configuration {
   /** Absolute base address of all catalogue calls, without a trailing slash. */
   readonly baseUrl: string | null;
@@ -67,6 +65,15 @@ export function readSetting<T>(
     warn(name, value);
   }
   return null;
+}
+
+/**
+ * Origins in a global of the player's page: an array, or a text separated by spaces or commas. Each must be written
+ * like `https://a.example` or `http://localhost:8080`; other forms match nothing.
+ */
+export function toOrigins(value: unknown): readonly unknown[] | null {
+  if (typeof value === 'string') return value.split(/[\s,]+/);
+  return Array.isArray(value) ? value : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { HostRights } from '../../contract/host-wire.ts';
-import { toOrigins } from './origins.ts';
+import { toOrigins } from './configuration.ts';
 
 /**
  * What a host page may do. `env_hosts` is a list of origins that may receive recordings, or an object with a list for

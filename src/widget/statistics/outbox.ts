@@ -1,6 +1,5 @@
 import { statsLimits, type AnyStatsReport } from '../../contract/stats.ts';
 import { readKeptBatch, toKeptEvent, type KeptBatch } from './kept-batch.ts';
-import { createUuid } from './uuid.ts';
 
 const PREFIX = 'potok-stats:';
 /** Two batches of this size fit into the 64 kB that a page may still send when it ends. */
@@ -128,4 +127,18 @@ export function createOutbox({ storage, release, now }: OutboxSettings): Outbox 
       entries = entries.filter(({ batch }) => batch.batch_id !== batchId);
     },
   };
+}
+
+/** A random UUID (version 4). It also works in pages without TLS, which have no `randomUUID` or no `crypto` at all. */
+function createUuid(): string {
+  const bytes = new Uint8Array(16);
+  try {
+    crypto.getRandomValues(bytes);
+  } catch {
+    bytes.forEach((_, index) => (bytes[index] = Math.random() * 256));
+  }
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

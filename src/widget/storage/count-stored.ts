@@ -1,5 +1,5 @@
 import { memoryKeys, memoryKinds, type MemoryCounts } from '../../../streams/model/memory.ts';
-import { readMap } from './storage-map.ts';
+import { readMap } from './storage-sink.ts';
 
 /** A position of zero does not count: it is stored in place of one that was dropped. */
 const isStored = (value: unknown): boolean => value !== 0;

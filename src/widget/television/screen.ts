@@ -1,6 +1,7 @@
 import type { RemoteScreen } from './remote.ts';
 import { isInBreak } from '../../../streams/model/ad-break.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
+import { sendKey } from './keys.ts';
 
 const FOCUSABLE = 'button, a[href], input, textarea, [role="slider"], [role^="menuitem"]';
 /** Parts that cover the controls, the uppermost first. */
@@ -16,6 +17,12 @@ const isVisible = (element: HTMLElement): boolean =>
 export function panelOf(root: HTMLElement): HTMLElement | null {
   const panels = [...root.querySelectorAll<HTMLElement>(PANELS)].filter(isVisible);
   return panels.find((panel) => panel.matches('dialog')) ?? panels.at(-1) ?? null;
+}
+
+/** Closes an open panel in the same way as the Escape key. */
+export function closePanel(panel: HTMLElement): void {
+  if (panel.matches('dialog')) panel.dispatchEvent(new Event('cancel', { cancelable: true }));
+  else sendKey(panel.contains(document.activeElement) ? document.activeElement : panel, 'Escape');
 }
 
 const kindOf = (panel: HTMLElement | null): RemoteScreen['panel'] => {

@@ -1,5 +1,5 @@
 import type { Thumbnail } from '../../../streams/model/thumbnails.ts';
-import { optionalList } from '../shared/files/optional-list.ts';
+import { optionalList } from '../shared/files/read-text.ts';
 import type { Sink } from '../shared/sink.ts';
 import type { ThumbnailAddresses } from './load.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTime } from '../../../src/widget/ads/format-time.ts';
+import { formatTime } from '../../../src/widget/ads/vast/values.ts';
 import type { MacroFacts } from '../../../src/widget/ads/macro-facts.ts';
 import { expandMacros, macroNames } from '../../../src/widget/ads/macros.ts';
 import { aCreative, aShow } from '../../streams/features/ads/support.ts';

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lastValueFrom } from 'rxjs';
-import { loadAnalysis } from '../../../src/widget/analysis/analysis-sink.ts';
-import { analysisAddressIn } from '../../../src/widget/analysis/playlist.ts';
+import { loadAnalysis, analysisAddressIn } from '../../../src/widget/analysis/analysis-sink.ts';
 
 const url = 'https://cdn.example/film/master.m3u8';
 const data = (attributes: string) => `#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-SESSION-DATA:${attributes}\n`;

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Signal } from '../../../streams/model/signals.ts';
-import { createChaptersSink } from '../../../src/widget/chapters/chapters-sink.ts';
-import { loadChapters } from '../../../src/widget/chapters/load.ts';
+import { createChaptersSink, loadChapters } from '../../../src/widget/chapters/chapters-sink.ts';
 import { parseChapters } from '../../../src/widget/chapters/parse.ts';
 import { until } from '../../until.ts';
 import { fc } from '../../fast-check.ts';

@@ -6,7 +6,7 @@ import type { PlayerState } from '../../../streams/model/state.ts';
 import { firstState } from '../../../streams/player.ts';
 import { NO_DELIVERY } from '../../../streams/features/adaptation/delivery.ts';
 import { prepareBehindFilm, removeUsedMarkup, wakeDialect } from '../../../src/widget/compose/behind-film.ts';
-import { listenToHost } from '../../../src/widget/host/listen.ts';
+import { listenToHost } from '../../../src/widget/host/window-messages.ts';
 import { aFailure } from '../../streams/support.ts';
 
 const error = { ...aFailure(), id: 'a1' };

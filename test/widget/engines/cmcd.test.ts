@@ -5,7 +5,7 @@ async function load() {
   vi.resetModules();
   const { enableCmcd } = await import('../../../src/widget/engines/cmcd.ts');
   const { hlsCmcd } = await import('../../../src/widget/engines/hls/cmcd.ts');
-  const { dashCmcd } = await import('../../../src/widget/engines/dash/cmcd.ts');
+  const { dashCmcd } = await import('../../../src/widget/engines/dash/settings.ts');
   return { enableCmcd, hlsCmcd, dashCmcd };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { HOST_LIMITS, type HostRights } from '../../../src/contract/host-wire.ts';
 import type { Recording } from '../../../src/contract/recording.ts';
-import { listenToHost } from '../../../src/widget/host/listen.ts';
+import { listenToHost } from '../../../src/widget/host/window-messages.ts';
 import { allRights, hello, HOST, openTestHost, playing, settled, TestLibrary } from './support.ts';
 import { aWindow } from '../support/fake-window.ts';
 

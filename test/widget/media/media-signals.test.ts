@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Subject, type Subscription } from 'rxjs';
 import type { MediaSignal } from '../../../streams/model/signals.ts';
 import { mediaFacts, type ChangeEvent } from '../../../src/widget/media/media-signals.ts';
-import { clearPlayRequest, requestPlay } from '../../../src/widget/shared/play-request.ts';
+import { clearPlayRequest, requestPlay } from '../../../src/widget/shared/play-state.ts';
 import { FakeMedia, OldMedia, ranges } from '../support/fake-media.ts';
 
 let media: OldMedia;

@@ -1,7 +1,7 @@
 import { lastValueFrom } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { createMediaSink } from '../../../src/widget/media/media-sink.ts';
-import { isPlayRequested } from '../../../src/widget/shared/play-request.ts';
+import { isPlayRequested } from '../../../src/widget/shared/play-state.ts';
 import { FakeMedia } from '../support/fake-media.ts';
 import { give, performed } from '../support/give.ts';
 

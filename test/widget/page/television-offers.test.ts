@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { televisionOffers } from '../../../src/widget/page/television-offers.ts';
+import { televisionOffers } from '../../../src/widget/page/offers.ts';
 
 const all = { hasFullscreen: true, hasPictureInPicture: true, hasCast: true };
 const none = { hasFullscreen: false, hasPictureInPicture: false, hasCast: false };

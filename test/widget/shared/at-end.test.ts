@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAtEnd } from '../../../src/widget/shared/at-end.ts';
+import { isAtEnd } from '../../../src/widget/shared/play-state.ts';
 
 test.each([
   [false, 59.74, 60, false],

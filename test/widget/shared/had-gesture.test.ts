@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hadGesture } from '../../../src/widget/shared/had-gesture.ts';
+import { hadGesture } from '../../../src/widget/shared/play-state.ts';
 
 it.each([
   ['the browser reports one', { userActivation: { hasBeenActive: true } }, true],

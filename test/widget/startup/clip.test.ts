@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readClip } from '../../../src/widget/startup/clip.ts';
+import { readClip } from '../../../src/widget/startup/later-settings.ts';
 
 describe('the end of the film in the page address', () => {
   it('is read', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { WarnIgnored } from '../../../src/widget/startup/configuration.ts';
-import { readStatsUrl } from '../../../src/widget/startup/stats-url.ts';
+import { readStatsUrl } from '../../../src/widget/startup/later-settings.ts';
 import { aWindow } from '../support/fake-window.ts';
 
 type Said = [global: unknown, attribute?: string, origins?: unknown];

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import { readWatchCheck } from '../../../src/widget/startup/watch-check.ts';
+import { readWatchCheck } from '../../../src/widget/startup/later-settings.ts';
 
 let warn: MockInstance<typeof console.warn>;
 beforeEach(() => {

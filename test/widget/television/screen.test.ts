@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { closePanel } from '../../../src/widget/television/close-panel.ts';
-import { panelOf, readScreen } from '../../../src/widget/television/screen.ts';
+import { closePanel, panelOf, readScreen } from '../../../src/widget/television/screen.ts';
 import { playing } from '../host/support.ts';
 
 /** The second of three episodes plays, with visible controls. */

@@ -1,4 +1,4 @@
-import { formatTime } from '../format-time.ts';
+import { formatTime } from '../vast/values.ts';
 import type { XmlElement } from '../vast/xml.ts';
 import type { Signaling } from './signaling.ts';
 

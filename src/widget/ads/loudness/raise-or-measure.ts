@@ -16,7 +16,6 @@ import type { AdSignal } from '../../../../streams/model/signals.ts';
 import { isSilent } from '../../../../streams/model/sound.ts';
 import type { AdSetup } from '../setup.ts';
 import { mayBeHeard } from '../sound.ts';
-import type { LoudnessMeasurement } from './loudness-measurement.ts';
 import type * as WebAudio from './web-audio.ts';
 
 /** A smaller part of an ad says too little about the rest. */
@@ -66,7 +65,7 @@ export function raiseOrMeasure(
  */
 export const measuredAtEnd = (
   over$: Observable<unknown>,
-  heard$: Observable<LoudnessMeasurement>,
+  heard$: Observable<WebAudio.LoudnessMeasurement>,
   lengthSeconds: () => number,
 ): Observable<AdSignal> =>
   over$.pipe(
@@ -75,7 +74,10 @@ export const measuredAtEnd = (
     mergeMap(([, heard]) => (heard === null ? EMPTY : measured(heard, lengthSeconds()))),
   );
 
-function measured({ seconds, loudness, peak }: LoudnessMeasurement, lengthSeconds: number): Observable<AdSignal> {
+function measured(
+  { seconds, loudness, peak }: WebAudio.LoudnessMeasurement,
+  lengthSeconds: number,
+): Observable<AdSignal> {
   const part = seconds / lengthSeconds;
   if (loudness === null || !(part >= LEAST_PART)) return EMPTY;
   return of({ type: 'ad.measured', loudness, peak: part >= WHOLE_PART ? peak : null });

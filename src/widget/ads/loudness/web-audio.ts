@@ -13,7 +13,13 @@ import {
   tap,
 } from 'rxjs';
 import { whenReadable } from '../../shared/readable.ts';
-import type { LoudnessMeasurement } from './loudness-measurement.ts';
+
+/** The measurement of an ad so far, in LUFS and dBTP; null for silence. */
+export interface LoudnessMeasurement {
+  readonly seconds: number;
+  readonly loudness: number | null;
+  readonly peak: number | null;
+}
 
 /** Later than this the ad would become louder while it is heard. */
 const LATEST_SECONDS = 0.3;

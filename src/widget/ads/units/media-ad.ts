@@ -26,7 +26,7 @@ import type { AdShow } from '../../../../streams/model/ad.ts';
 import type { EngineKind } from '../../../../streams/model/media.ts';
 import type { AdControl } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
-import { isAtEnd } from '../../shared/at-end.ts';
+import { isAtEnd } from '../../shared/play-state.ts';
 import { setLevelOf } from '../../shared/chosen-volume.ts';
 import { raiseOrMeasure } from '../loudness/raise-or-measure.ts';
 import type { AdSetup } from '../setup.ts';

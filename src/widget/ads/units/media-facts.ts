@@ -1,7 +1,7 @@
 import { concat, filter, from, fromEvent, map, merge, Observable, of, race, switchMap, take } from 'rxjs';
 import { UNKNOWN_SECONDS } from '../../../../streams/model/media.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
-import { isAtEnd } from '../../shared/at-end.ts';
+import { isAtEnd } from '../../shared/play-state.ts';
 import { volumeOf } from '../../shared/chosen-volume.ts';
 
 const DECODE_ERROR = 3;

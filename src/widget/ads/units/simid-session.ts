@@ -2,7 +2,7 @@ import { isSilent, type SoundState } from '../../../../streams/model/sound.ts';
 import type { AdShow } from '../../../../streams/model/ad.ts';
 import type { AdControl } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
-import { formatTime } from '../format-time.ts';
+import { formatTime } from '../vast/values.ts';
 import type { PageBridge } from './simid-bridge.ts';
 import { initialMediaState, stepMedia } from './simid-media.ts';
 import { createProtocol, type PageMessage } from './simid-protocol.ts';

@@ -29,6 +29,14 @@ export function parseTime(text: string): number | null {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`);
 }
 
+/** Writes a time as `hh:mm:ss.mmm`. */
+export function formatTime(seconds: number): string {
+  const milliseconds = Math.round(Math.max(0, seconds) * 1000);
+  const pad = (value: number, digits = 2) => String(Math.floor(value)).padStart(digits, '0');
+  const [hours, minutes] = [milliseconds / 3_600_000, (milliseconds / 60_000) % 60];
+  return `${pad(hours)}:${pad(minutes)}:${pad((milliseconds / 1000) % 60)}.${pad(milliseconds % 1000, 3)}`;
+}
+
 /** A time, or a percentage of the duration. */
 export function parseOffset(text: string | undefined): AdOffset | null {
   if (text === undefined) return null;

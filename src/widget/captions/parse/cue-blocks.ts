@@ -1,7 +1,7 @@
 import { cueSettings } from '../../shared/cue-settings.ts';
 import { vttTiming } from '../../shared/files/vtt-time.ts';
 import type { RawCue } from '../../shared/vtt-cue.ts';
-import { createPauser } from './pauser.ts';
+import { createPauser } from './line-stream.ts';
 
 type Region = NonNullable<RawCue['region']>;
 export type Block = RawCue & { readonly text: string };

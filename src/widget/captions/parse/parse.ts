@@ -3,11 +3,10 @@ import { inReadingOrder, type Cue } from '../../../../streams/model/cues.ts';
 import { vttTiming } from '../../shared/files/vtt-time.ts';
 import { toCue } from '../../shared/vtt-cue.ts';
 import { readBlocks, type Block } from './cue-blocks.ts';
-import { reveal } from './hidden.ts';
+import { reveal, defaultResolution, prepareSsa, type Script } from './ssa.ts';
 import { lineStream } from './line-stream.ts';
 import { takeOverrides } from './overrides.ts';
 import { lookOf, placeOf } from './ssa-style.ts';
-import { defaultResolution, prepareSsa, type Script } from './ssa.ts';
 import { LONGEST_LINE, tidyLines } from './tidy-lines.ts';
 
 type Format = 'vtt' | 'srt' | 'ssa';

@@ -1,5 +1,4 @@
 import { vttSeconds } from '../../shared/files/vtt-time.ts';
-import { hide } from './hidden.ts';
 import { oldAlignments } from './overrides.ts';
 
 export interface Script {
@@ -168,3 +167,11 @@ function timeOf(seconds: number): string {
   const [hours, minutes] = [padded(ms / 3_600_000, 2), padded((ms / 60_000) % 60, 2)];
   return `${hours}:${minutes}:${padded((ms / 1_000) % 60, 2)}.${padded(ms % 1_000, 3)}`;
 }
+
+/** Characters that have a meaning for the parser, and the private-use characters that replace them in a text. */
+const placeholders: Readonly<Record<string, string>> = { '{': '\uE000', '}': '\uE001', ',': '\uE002' };
+const originals = Object.fromEntries(Object.entries(placeholders).map(([character, hidden]) => [hidden, character]));
+
+const hide = (text: string): string => text.replace(/[{},]/g, (character) => placeholders[character] ?? '');
+
+export const reveal = (text: string): string => text.replace(/[\uE000-\uE002]/g, (hidden) => originals[hidden] ?? '');

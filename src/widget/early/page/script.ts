@@ -6,13 +6,12 @@ import type { ChainScope } from '../media-chain.ts';
 import { readAbilities } from '../../startup/abilities.ts';
 import { readChoices } from '../../startup/choices.ts';
 import { readParameters } from '../../startup/parameters.ts';
-import { preloadModules } from '../../shared/preload-modules.ts';
+import { preloadModules, startPrerolls } from './prerolls.ts';
 import type { EarlyScope } from '../started.ts';
 import { readAnswers } from './answers.ts';
 import { startFilm } from './chain.ts';
 import { readLastStart, writeLastStart } from './last-start.ts';
 import { expectedBitsPerSecond } from './measured.ts';
-import { startPrerolls } from './prerolls.ts';
 import { createRequester } from './requests.ts';
 
 const scope: Window & EarlyScope & ChainScope & { movie_id?: unknown; env_language?: unknown } = window;

@@ -1,12 +1,11 @@
 import { MediaPlayer, type MediaPlayerClass } from 'dashjs';
 import { answerFromStarted } from '../../early/index.ts';
 import { MANIFEST_FILE } from './arrivals.ts';
-import { dashCmcd } from './cmcd.ts';
+import { dashCmcd, dashSettings, retrySettings } from './settings.ts';
 import { type CommandedQuality, addCommandedRule } from './abr.ts';
 import { redirectToHosts } from './hosts.ts';
 import { StreamHosts } from '../shared/index.ts';
 import { endIdleLoads } from './idle.ts';
-import { dashSettings, retrySettings } from './settings.ts';
 
 /** An instance of the library, the quality that it has to load, and a function that destroys it with all it holds. */
 interface Dash {

@@ -1,6 +1,8 @@
 import type { VideoFacts } from '../../../../streams/model/media.ts';
 import { isHdrDisplay } from '../../shared/hdr-display.ts';
 import { bestFirst, heightLike, positiveOrZero } from '../shared/index.ts';
+import type { SignalOf } from '../../../../streams/model/signals.ts';
+import { webAddress } from '../../shared/files/web-address.ts';
 
 /** An element that has only text is parsed as a string. */
 export type Texts = readonly (string | { readonly __text?: string })[];
@@ -133,4 +135,12 @@ export function bandwidthOf({ manifest }: LooseManifest, height: number): number
     height,
   );
   return bestFirst(rated).find((one) => one.height === like)?.bitrateBps ?? null;
+}
+
+/** The address of the film's analysis, which a manifest may name in a property. */
+export function companionFiles(manifest: LooseManifest['manifest']): SignalOf<'engine.analysisFound'>[] {
+  const { url = '', SupplementalProperty: properties = [] } = manifest ?? {};
+  const link = properties.find(({ schemeIdUri }) => schemeIdUri === 'urn:potok:analysis')?.value;
+  const address = webAddress(link, url);
+  return address === null ? [] : [{ type: 'engine.analysisFound', url: address }];
 }

@@ -3,6 +3,7 @@ import { AIM_BEFORE_PLAY, type BufferAim } from '../../../../streams/model/buffe
 import { safeSeconds } from '../../../../streams/model/start-place.ts';
 import type { EngineControl } from '../engine.ts';
 import { disabledOwnRules } from './abr.ts';
+import { cmcdSettings, cmcdVersion } from '../shared/index.ts';
 
 /** Whether a film needs this control before it can begin. */
 export const isNeededBeforeStart = ({ type }: EngineControl): boolean =>
@@ -79,3 +80,12 @@ export const initialBitrateSettings = (bitsPerSecond: number): DashSettings => (
 
 /** NaN makes the library start at the beginning of a film or at the live edge of a channel. */
 export const startTime = (seconds: number): number => safeSeconds(seconds) || NaN;
+
+export function dashCmcd(): Pick<MediaPlayerSettingClass, 'streaming'> {
+  const settings = cmcdSettings();
+  if (settings === null) return {};
+  const { transmission, sessionId: sid, contentId: cid } = settings;
+  // The types of dash.js name the header mode differently from its code.
+  const mode = transmission as 'query';
+  return { streaming: { cmcd: { enabled: true, version: cmcdVersion, mode, sid, cid } } };
+}

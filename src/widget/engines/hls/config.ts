@@ -1,9 +1,8 @@
 import type Hls from 'hls.js';
 import type { HlsConfig } from 'hls.js';
-import { AIM_BEFORE_PLAY } from '../../../../streams/model/buffer.ts';
+import { AIM_BEFORE_PLAY, type BufferAim } from '../../../../streams/model/buffer.ts';
 import { safeSeconds } from '../../../../streams/model/start-place.ts';
 import { usualBps } from '../shared/index.ts';
-import { limitsOf } from './buffer.ts';
 import { NEVER_MS } from './careful-loads.ts';
 
 type ShouldRetry = NonNullable<HlsConfig['fragLoadPolicy']['default']['errorRetry']>['shouldRetry'];
@@ -79,3 +78,28 @@ export function redirectRequests(hls: Hls, locate: (address: string) => string):
   hls.config.xhrSetup = (xhr, address) => xhr.open('GET', locate(address), true);
   hls.stopLoad();
 }
+
+type BufferLimits = Pick<HlsConfig, 'maxBufferLength' | 'maxMaxBufferLength' | 'backBufferLength'>;
+
+/**
+ * The buffer that the core aims at, as settings of the library. A television keeps less behind the position than
+ * the core wants.
+ */
+export const limitsOf = (
+  { leastAheadSeconds, mostAheadSeconds, behindSeconds }: BufferAim,
+  { backBufferLength }: Pick<BufferLimits, 'backBufferLength'> = { backBufferLength: Infinity },
+): BufferLimits => ({
+  maxBufferLength: leastAheadSeconds,
+  maxMaxBufferLength: mostAheadSeconds,
+  backBufferLength: Math.min(backBufferLength, behindSeconds),
+});
+
+/**
+ * Turns off the small seek by which the library ends a stall: it flushes the decoder of a television, which then stalls
+ * again. The core pauses and plays instead. Real gaps are still jumped over.
+ */
+export const televisionHlsConfig: Partial<HlsConfig> = {
+  highBufferWatchdogPeriod: Number.MAX_SAFE_INTEGER,
+  // Televisions have little memory; the value is the library's own.
+  backBufferLength: 10,
+};

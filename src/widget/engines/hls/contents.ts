@@ -5,9 +5,8 @@ import { distinctUntilChanged, filter, map, merge, type Observable } from 'rxjs'
 import type { Contents, ContentKind, Presence, Presences } from '../../../../streams/model/contents.ts';
 import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import { isUneven, presenceOf } from '../../../../streams/model/presences.ts';
-import { contentsOf } from './buffers.ts';
+import { contentsOf, isGap } from './buffers.ts';
 import { type HlsEvents, hlsEvents } from './events.ts';
-import { isGap } from './gaps.ts';
 
 type Library = HlsEvents & Pick<Hls, 'levels' | 'loadLevel' | 'audioTracks' | 'audioTrack'>;
 type Segment = Pick<MediaFragment, 'sn' | 'start' | 'end' | 'tagList'>;

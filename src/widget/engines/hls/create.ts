@@ -7,8 +7,7 @@ import { CommandedLevels } from './abr.ts';
 import { AlignedAudio } from './audio.ts';
 import { ChosenBuffers } from './buffers.ts';
 import { hlsCmcd } from './cmcd.ts';
-import { hlsConfig } from './config.ts';
-import { televisionHlsConfig } from './television.ts';
+import { hlsConfig, televisionHlsConfig } from './config.ts';
 
 const hostsOfStreams = new WeakMap<object, StreamHosts>();
 

@@ -1,16 +1,15 @@
-import { Events } from 'hls.js';
-import type {
-  AudioTrackLoadedData,
-  BufferCreatedData,
-  CuesParsedData,
-  ErrorData,
-  LevelDetails,
-  LevelLoadedData,
-  LevelUpdatedData,
-  ManifestLoadedData,
+import {
+  Events,
+  type AudioTrackLoadedData,
+  type BufferCreatedData,
+  type CuesParsedData,
+  type ErrorData,
+  type LevelDetails,
+  type LevelLoadedData,
+  type LevelUpdatedData,
+  type ManifestLoadedData,
 } from 'hls.js';
-import { catchError, defer, EMPTY, filter, from, map, merge, mergeMap, switchMap, take } from 'rxjs';
-import type { Observable } from 'rxjs';
+import { catchError, defer, EMPTY, filter, from, map, merge, mergeMap, switchMap, take, type Observable } from 'rxjs';
 import type { CommandOf } from '../../../../streams/model/commands.ts';
 import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import { safeSeconds } from '../../../../streams/model/start-place.ts';
@@ -27,14 +26,12 @@ import {
 import type { Attachment, EngineControl } from '../engine.ts';
 import { commandedLevels } from './abr.ts';
 import { createLazySoundAlone } from './lazy-sound-alone.ts';
-import { limitsOf } from './buffer.ts';
+import { limitsOf, redirectRequests } from './config.ts';
 import { chosenBuffers } from './buffers.ts';
-import { redirectRequests } from './config.ts';
 import { hlsContents } from './contents.ts';
 import { createHls, streamHostsOf } from './create.ts';
 import { companionFiles } from './companion-files.ts';
 import { liveWindow, lowLatency, hlsRestarts } from './live.ts';
-import { offerAirPlaySource } from './air-play-source.ts';
 import { restBetweenLoads } from './rest.ts';
 import { hlsSubtitles, secondSubtitles } from './subtitles.ts';
 import { hlsFailure, isReportable } from './errors.ts';
@@ -259,4 +256,20 @@ export function openHls(
       hls.destroy();
     },
   };
+}
+
+const NATIVE_TYPE = 'application/vnd.apple.mpegurl';
+
+/**
+ * Adds the stream's address beside a managed media source, because an AirPlay screen cannot play the latter: Safari
+ * sends this address to the screen. Remote playback is enabled again: the library had disabled it so that its media
+ * source opens without such an address.
+ */
+export function offerAirPlaySource(media: HTMLMediaElement, url: string): void {
+  if (!('webkitShowPlaybackTargetPicker' in media) || media.querySelector('source') === null) return;
+  const source = media.ownerDocument.createElement('source');
+  source.type = NATIVE_TYPE;
+  source.src = url;
+  media.append(source);
+  media.disableRemotePlayback = false;
 }

@@ -17,8 +17,7 @@ import { abortable } from '../../../api/abortable.ts';
 import { messageOf } from '../../shared/message-of.ts';
 import type { Attachment, Engine } from '../engine.ts';
 import { endStartedRequests } from '../../early/index.ts';
-import { ProtectionError } from './failures.ts';
-import type { KeySource } from './key-systems.ts';
+import { ProtectionError, type KeySource } from './key-systems.ts';
 import { statusFailure } from './key-statuses.ts';
 import { loadCertificate, requestLicense } from './license-server.ts';
 

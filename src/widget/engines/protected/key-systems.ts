@@ -2,7 +2,7 @@ import type { MediaSource } from '../../../../streams/model/media.ts';
 import type { KeySystem, LicenseServer, Protection } from '../../../../streams/model/protection.ts';
 import { protectionFailure } from '../../../../streams/model/protection-failures.ts';
 import { messageOf } from '../../shared/message-of.ts';
-import { ProtectionError } from './failures.ts';
+import type { Failure } from '../../../../streams/model/errors.ts';
 
 /** An available key system, and its server. */
 export interface KeySource {
@@ -81,4 +81,10 @@ export async function findKeySource(source: MediaSource, browser: Browser = navi
     }
   }
   throw fail('keySystemMissing', reason);
+}
+
+export class ProtectionError extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message);
+  }
 }

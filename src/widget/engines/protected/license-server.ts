@@ -4,7 +4,7 @@ import { withDeadline } from '../../../contract/deadline.ts';
 import { messageOf } from '../../shared/message-of.ts';
 import { readBody } from '../../shared/files/read-body.ts';
 import { refusalText } from '../../shared/files/refusal-text.ts';
-import { ProtectionError } from './failures.ts';
+import { ProtectionError } from './key-systems.ts';
 
 /** Licences and certificates are only a few kilobytes. */
 const mostBytes = 1_000_000;

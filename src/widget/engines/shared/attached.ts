@@ -10,8 +10,9 @@ import {
   of,
   take,
   throttleTime,
+  type Observable,
+  startWith,
 } from 'rxjs';
-import type { Observable } from 'rxjs';
 import type { Failure } from '../../../../streams/model/errors.ts';
 import type { ActiveTracks, Tracks } from '../../../../streams/model/media.ts';
 import type { NetworkSignal } from '../../../../streams/model/network.ts';
@@ -21,8 +22,9 @@ import type { FoundCues } from './cues.ts';
 import { type Arrival, newArrivals } from './arrivals.ts';
 import { catchUpAt } from './catch-up.ts';
 import { hasDataToPlay, keepStateOverReloads, releaseElement } from './element.ts';
-import type { Attachment, EngineControl } from '../engine.ts';
+import { type Attachment, type EngineControl, isRetry } from '../engine.ts';
 import { keepLastFrame } from './last-frame.ts';
+import { mediaFailure } from '../failures.ts';
 
 export type EngineFinding = SignalOf<
   | 'engine.chaptersFound'
@@ -133,5 +135,19 @@ function signalsOf(engine: AttachedEngine, { media, source, controls$ }: Attachm
       engine.start();
       return of<EngineSignal>({ type: 'engine.attached', url: source.url });
     }),
+  );
+}
+
+/** For browsers without Media Source Extensions: fails, and again on every retry. */
+export function unsupportedEngine({ source, controls$ }: Attachment): Observable<EngineSignal> {
+  const context = { url: source.url, type: 'mediaSourceMissing', details: 'No Media Source Extensions' };
+  const failed: EngineSignal = { type: 'engine.failed', failure: mediaFailure(4, context, null) };
+  return merge(
+    of<EngineSignal>({ type: 'engine.attached', url: source.url }),
+    controls$.pipe(
+      filter(isRetry),
+      startWith(null),
+      map(() => failed),
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import { filter, fromEvent, map, merge, startWith, switchMap, type Observable } from 'rxjs';
-import { clearPlayRequest, isPlayRequested } from '../../shared/play-request.ts';
+import { clearPlayRequest, isPlayRequested } from '../../shared/play-state.ts';
 import { chosenRate, isCatchingUp } from './catch-up.ts';
 
 /** Empties a media element; without `load()` it would keep the old resource and its decoder. */

@@ -1,6 +1,5 @@
 /** Code that several engines share. Nothing here depends on an engine or its library. */
-export { runAttached, type AttachedEngine, type EngineFinding } from './attached.ts';
-export { unsupportedEngine } from './unsupported.ts';
+export { runAttached, unsupportedEngine, type AttachedEngine, type EngineFinding } from './attached.ts';
 
 // The sound, earlier than its picture.
 export { soundAdvance } from './advance.ts';
@@ -12,14 +11,12 @@ export { keepRate, releaseElement, secondsAhead } from './element.ts';
 export { keepLastFrame } from './last-frame.ts';
 
 // Subtitles that are found during playback.
-export { foundCues, gatherCues, type FoundCues, type TrackCue } from './cues.ts';
-export { TEXT_RETRY_MS } from './text-retry.ts';
+export { foundCues, gatherCues, TEXT_RETRY_MS, type FoundCues, type TrackCue } from './cues.ts';
 
 // Requests: the same file at several hosts, loads that hang, and new addresses of a film.
-export { StreamHosts } from './stream-hosts.ts';
+export { isWebPage, StreamHosts } from './stream-hosts.ts';
 export { endWhenSilent, watchLoad } from './idle.ts';
 export { createStreamAddress } from './stream-address.ts';
-export { isWebPage } from './web-page.ts';
 
 // Facts of the network, as the core needs to know them.
 export type { Arrival } from './arrivals.ts';

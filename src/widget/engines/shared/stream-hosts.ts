@@ -4,6 +4,7 @@ import { useAt, type HostUse } from '../../../../streams/model/hosts.ts';
 import type { NetworkSignal } from '../../../../streams/model/network.ts';
 import type { SignalOf } from '../../../../streams/model/signals.ts';
 import type { Steering } from '../../../../streams/model/pathways.ts';
+import { excerptOf } from '../../shared/excerpt.ts';
 
 /**
  * The hosts of one stream. Tells the core which hosts there are, how they answer and which files come slowly; sends
@@ -67,3 +68,7 @@ export class StreamHosts {
     return true;
   }
 }
+
+/** Whether a body is a web page, which a network with a login page returns instead of every file. */
+export const isWebPage = (body: unknown): boolean =>
+  /^\s*<(?:!doctype\s+html|html|head|body)\b/i.test(excerptOf(body) ?? '');

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { planBreaks } from '../../../../src/widget/ads/interstitials/index.ts';
-import { areInterstitialsOn } from '../../../../src/widget/ads/interstitials/settings.ts';
+import { areInterstitialsOn } from '../../../../src/widget/ads/ads-sink.ts';
 import { readSignaling } from '../../../../src/widget/ads/interstitials/signaling.ts';
 import { readChain, type ReaderEdge } from '../../../../src/widget/ads/vast/read-chain.ts';
 import type { ReadBreak } from '../../../../src/widget/ads/vast/schedule.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AdControl } from '../../../../streams/model/commands.ts';
 import type { AdSignal } from '../../../../streams/model/signals.ts';
 import { raiseOrMeasure, measuredAtEnd } from '../../../../src/widget/ads/loudness/raise-or-measure.ts';
-import type { LoudnessMeasurement } from '../../../../src/widget/ads/loudness/loudness-measurement.ts';
+import type { LoudnessMeasurement } from '../../../../src/widget/ads/loudness/web-audio.ts';
 import { aShow } from '../../../streams/features/ads/support.ts';
 import { marbles } from '../../../streams/support.ts';
 

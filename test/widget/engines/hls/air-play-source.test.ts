@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, test } from 'vitest';
-import { offerAirPlaySource } from '../../../../src/widget/engines/hls/air-play-source.ts';
+import { offerAirPlaySource } from '../../../../src/widget/engines/hls/engine.ts';
 
 const address = 'https://films.example/master.m3u8';
 

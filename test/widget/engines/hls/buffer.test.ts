@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limitsOf } from '../../../../src/widget/engines/hls/buffer.ts';
+import { limitsOf } from '../../../../src/widget/engines/hls/config.ts';
 
 const aim = { leastAheadSeconds: 9, mostAheadSeconds: 18, behindSeconds: 20 };
 

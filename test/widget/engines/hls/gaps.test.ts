@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endBeforeGap } from '../../../../src/widget/engines/hls/gaps.ts';
+import { endBeforeGap } from '../../../../src/widget/engines/hls/buffers.ts';
 
 interface Segment {
   readonly tagList: readonly (readonly string[])[];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { televisionHlsConfig } from '../../../../src/widget/engines/hls/television.ts';
+import { televisionHlsConfig } from '../../../../src/widget/engines/hls/config.ts';
 
 it('a television is not moved over a stall by a seek', () =>
   expect(televisionHlsConfig.highBufferWatchdogPeriod).toBeGreaterThan(1e9));

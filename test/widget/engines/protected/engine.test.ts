@@ -3,9 +3,9 @@ import { describe, expect, it, vi } from 'vitest';
 import type { EngineSignal } from '../../../../streams/model/signals.ts';
 import type { Engine, EngineControl } from '../../../../src/widget/engines/engine.ts';
 import { loadEngine } from '../../../../src/widget/engines/load.ts';
-import { protectedEngine } from '../../../../src/widget/engines/protected/engine.ts';
+import { protectedEngine } from '../../../../src/widget/engines/protected/index.ts';
 import { protectionFailure } from '../../../../streams/model/protection-failures.ts';
-import { ProtectionError } from '../../../../src/widget/engines/protected/failures.ts';
+import { ProtectionError } from '../../../../src/widget/engines/protected/key-systems.ts';
 import { aFailure } from '../../../streams/support.ts';
 
 const attached: EngineSignal = { type: 'engine.attached', url: 'film.m3u8' };

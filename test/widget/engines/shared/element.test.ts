@@ -6,7 +6,7 @@ import {
   releaseElement,
   secondsAhead,
 } from '../../../../src/widget/engines/shared/element.ts';
-import { clearPlayRequest, requestPlay } from '../../../../src/widget/shared/play-request.ts';
+import { clearPlayRequest, requestPlay } from '../../../../src/widget/shared/play-state.ts';
 import { fakeMedia, setReadOnly } from '../fake-media.ts';
 
 const holding = (currentTime: number, ...spans: readonly (readonly [number, number])[]) => ({

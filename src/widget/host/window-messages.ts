@@ -1,4 +1,6 @@
+/** Messages between this window and the window of the host page, outside the port. */
 import type { Host } from './host.ts';
+import { envelope, type FrameMessage } from '../../contract/messages.ts';
 
 /**
  * Listens to the first messages of the host page, and of no other window. The first one loads the script that handles
@@ -15,4 +17,16 @@ export function listenToHost(scope: Window, load: () => Promise<Pick<Host, 'rece
       () => (host = null),
     );
   });
+}
+
+/** Posts a message to the host page unchanged: only for messages without addresses. Others use the host sink. */
+export function postToHost(scope: Window, { type, payload }: FrameMessage): void {
+  if (scope.parent === scope) return;
+  const message = envelope(type, payload);
+  try {
+    scope.parent.postMessage(message, '*');
+  } catch {
+    // A part cannot be cloned, so it is converted through JSON.
+    scope.parent.postMessage(JSON.parse(JSON.stringify(message)), '*');
+  }
 }
