@@ -1,5 +1,5 @@
 import { journalTexts } from './journal/texts.ts';
-import { MOST_ADS_OF_BREAK } from '../contract/ad-limits.ts';
+import { MOST_ADS_OF_BREAK } from '../contract/limits.ts';
 import { episodeTexts, importTexts, titleTexts } from './titles/texts.ts';
 
 /** All texts of the administration page; those of a large section are in its folder. */

@@ -1,4 +1,4 @@
-import { MOST_ADS_OF_BREAK } from '../contract/ad-limits.ts';
+import { MOST_ADS_OF_BREAK } from '../contract/limits.ts';
 
 export interface AdItem {
   readonly vastUrl: string;

@@ -5,11 +5,18 @@ import { ApiError } from './errors.ts';
 import { parseUrl } from './absolute-link.ts';
 import { toMasterJson } from './master-json.ts';
 import { masterSchema } from './master-schema.ts';
-import { getAvailability } from './playback.ts';
+import * as rows from '../contract/calls/playback-rows.ts';
+import type * as calls from '../contract/calls/playback.ts';
+import { caller } from './caller.ts';
 
-export { getContent, getEpisodes, getSeasons } from './playback.ts';
+/** The player's calls, in a separate module so that its bundle holds no others. */
 
-/** Calls of the player, in the terms of its model. */
+export const getContent = /* @__PURE__ */ caller<typeof calls.getContent>(rows.getContent);
+export const getSeasons = /* @__PURE__ */ caller<typeof calls.getSeasons>(rows.getSeasons);
+export const getEpisodes = /* @__PURE__ */ caller<typeof calls.getEpisodes>(rows.getEpisodes);
+export const getAvailability = /* @__PURE__ */ caller<typeof calls.getAvailability>(rows.getAvailability);
+
+/* In the terms of the player's model. */
 
 export async function getAvailable(
   client: Client,

@@ -1,3 +1,4 @@
+import type { CallArgs } from '../contract/calls/call.ts';
 import * as categories from '../contract/calls/categories.ts';
 import * as contents from '../contract/calls/contents.ts';
 import * as listings from '../contract/calls/listings.ts';
@@ -9,6 +10,8 @@ import * as terms from '../contract/calls/terms.ts';
 import * as upkeep from '../contract/calls/upkeep.ts';
 import * as viewer from '../contract/calls/viewer.ts';
 import { caller } from './caller.ts';
+import type { ApiClient } from './client.ts';
+import { toRequest } from './request.ts';
 
 /** Calls of the catalogue service, beyond playback. */
 
@@ -92,3 +95,11 @@ export const generateSitemap = /* @__PURE__ */ caller(upkeep.generateSitemap);
 export const getCaches = /* @__PURE__ */ caller(upkeep.getCaches);
 export const clearCaches = /* @__PURE__ */ caller(upkeep.clearCaches);
 export const clearCache = /* @__PURE__ */ caller(upkeep.clearCache);
+
+/** Absolute addresses for the browser itself, such as the `src` of an image or a video. */
+
+export const imageAddress = (client: ApiClient, args: CallArgs<typeof media.getImage>): string =>
+  client.baseUrl + toRequest(media.getImage, args).path;
+
+export const videoAddress = (client: ApiClient, args: CallArgs<typeof media.getVideo>): string =>
+  client.baseUrl + toRequest(media.getVideo, args).path;

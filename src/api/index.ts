@@ -1,5 +1,4 @@
 /** The typed client of the authentication and catalogue services, for sites. */
-export { imageAddress, videoAddress } from './address.ts';
 export * from './authentication.ts';
 export * from './catalogue.ts';
 export {
@@ -11,8 +10,8 @@ export {
   createClient,
 } from './client.ts';
 export { ApiError, type ApiErrorKind, isDropped } from './errors.ts';
-export { getMasterJson } from './calls.ts';
-export * from './playback.ts';
+export { getAvailability, getContent, getEpisodes, getMasterJson, getSeasons } from './calls.ts';
 export { createSession, type Session } from './session.ts';
 export { cookieTokens } from './token-cookies.ts';
 export { expiryOf, type TokenName, type TokenStore } from './tokens.ts';
+export { addHistory, clearCompleted, markCompleted, saveTimeProgress } from './viewing.ts';

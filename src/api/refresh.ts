@@ -1,4 +1,4 @@
-import { refreshTokens } from '../contract/calls/refresh-row.ts';
+import { refreshTokens } from '../contract/calls/viewing-rows.ts';
 import { limits } from '../contract/limits.ts';
 import type { ApiClient } from './client.ts';
 import { Interrupted, withDeadline } from '../contract/deadline.ts';

@@ -1,4 +1,4 @@
-import { MOST_ADS_OF_BREAK } from './ad-limits.ts';
+import { MOST_ADS_OF_BREAK } from './limits.ts';
 import type { HostChapter } from './host-state.ts';
 
 /**

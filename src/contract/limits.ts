@@ -1,3 +1,6 @@
+/** Most ads of one break, prerolls or midrolls: more than anybody would sit through. */
+export const MOST_ADS_OF_BREAK = 20;
+
 /**
  * The numbers of the product, with units in their names; `screen-limits.ts` has the numbers that only the screen needs.
  */
@@ -161,3 +164,11 @@ export const limits = {
 } as const;
 
 export type Limits = typeof limits;
+
+/** Limits for reading VAST. */
+export const adLimits = {
+  adWrapperDepth: 5,
+  /** Timeouts of each document of a chain and of the whole chain, since the film waits for it. */
+  adHopTimeoutMs: 5_000,
+  adReadBudgetMs: 5_000,
+} as const;

@@ -1,4 +1,4 @@
-import { configuration } from './configuration.ts';
+import { configuration } from './player.ts';
 
 /** The parts of a title that its card shows. */
 export interface Title {

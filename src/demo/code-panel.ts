@@ -1,8 +1,24 @@
 import type { EventName } from '../embed/wrappers/events.ts';
 import { byId, create } from './dom.ts';
 import { eventNames } from './playground/events.ts';
-import { flavours } from './snippets/flavours.ts';
 import type { Example } from './snippets/example.ts';
+import { elementSnippet, htmlSnippet } from './snippets/markup.ts';
+import { moduleSnippet, reactSnippet, vueSnippet } from './snippets/modules.ts';
+
+interface Flavour {
+  readonly id: string;
+  readonly name: string;
+  readonly write: (example: Example) => string;
+}
+
+/** The ways in which sites embed the player; each writes the present example in its own way. */
+export const flavours: readonly Flavour[] = [
+  { id: 'html', name: 'HTML', write: htmlSnippet },
+  { id: 'module', name: 'Модуль', write: moduleSnippet },
+  { id: 'element', name: 'Элемент', write: elementSnippet },
+  { id: 'react', name: 'React', write: reactSnippet },
+  { id: 'vue', name: 'Vue', write: vueSnippet },
+];
 
 type ExampleWithoutEvent = Omit<Example, 'event'>;
 

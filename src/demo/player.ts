@@ -1,8 +1,18 @@
 import { mount, type MountOptions, type Player } from '../embed/index.ts';
 import { pageParameters } from '../embed/options.ts';
 import { isOn } from './address.ts';
-import { configuration, listWithAds } from './configuration.ts';
 import { byId } from './dom.ts';
+
+/** Addresses of the reference server's services; the player gets them as data attributes of its frame. */
+export const configuration = {
+  baseUrl: '/api',
+  adListUrl: '/api/ad-list.json',
+  statsUrl: '/api/stats',
+  qoe: 'on',
+} as const;
+
+/** The ad list with ads in it. */
+const listWithAds = '/api/ad-list.json?preroll=media,second&midroll=wrapper';
 
 const switches = new Set(['auto_play', 'enabled_share', 'disable_checking_available']);
 

@@ -3,7 +3,7 @@ import { type HostState, noHostState } from '../contract/host-state.ts';
 import { REQUESTED_EVENTS, type HostInfo } from '../contract/host-wire.ts';
 import { envelope } from '../contract/messages.ts';
 import { PotokError } from './error.ts';
-import { EVERY_EVENT, type AnyEvent } from './every-event.ts';
+import { EVERY_EVENT, type AnyEvent } from './messages.ts';
 import { listen as watch } from './stream.ts';
 import { interoperable, Listeners, type Observable, type Subscription } from './observable.ts';
 import { createOutbox } from './outbox.ts';

@@ -1,4 +1,4 @@
-import { EVERY_EVENT, type AnyEvent } from './every-event.ts';
+import { EVERY_EVENT, type AnyEvent } from './messages.ts';
 import type { Player } from './player.ts';
 
 interface AnyEvents {

@@ -1,7 +1,7 @@
 import { noHostState } from '../contract/host-state.ts';
 import type { Client } from './client.ts';
 import { PotokError } from './error.ts';
-import { EVERY_EVENT } from './every-event.ts';
+import { EVERY_EVENT } from './messages.ts';
 import { interoperable, type Observable, type Subscription } from './observable.ts';
 
 type CreateClient = (frame: HTMLIFrameElement) => Client;

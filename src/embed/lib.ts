@@ -6,7 +6,7 @@
  * (`data-src`, `data-env_base_url` …).
  */
 import { createMount, type Mount } from './mount.ts';
-import { preconnect } from './preconnect.ts';
+import { preconnect } from './frame.ts';
 import { createScan, readSettings, type Scan } from './scan.ts';
 import { PotokError } from './error.ts';
 import { createLaterClient } from './later-client.ts';

@@ -1,6 +1,9 @@
 import { isEnvelope, MESSAGE_SOURCE, MESSAGE_VERSION, type HostEnvelope } from '../contract/messages.ts';
 import { RECORDING_FORMAT } from '../contract/recording.ts';
 
+/** In place of an event's name: stands for every event, also those that are sent only on request. */
+export const EVERY_EVENT = '*';
+
 type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
@@ -63,4 +66,9 @@ export function readMessage(data: unknown): HostEnvelope | null {
   if (!isEnvelope(data)) return null;
   const { type, payload } = data;
   return isMessageType(type) && payloads[type](payload) ? (data as unknown as HostEnvelope) : null;
+}
+
+export interface AnyEvent {
+  readonly event: string;
+  readonly payload: unknown;
 }

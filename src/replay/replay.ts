@@ -37,3 +37,11 @@ const ROUNDING = 0.01;
 
 const isDifferent = ({ counts, isWhole, recorded, replayed, problem }: Step): boolean =>
   counts && (problem !== null || !isSame(recorded, replayed, isWhole ? 0 : ROUNDING));
+
+export type Facet = keyof PlayerState;
+
+/** The facets of the state that have changed. Unchanged ones are the same object. */
+export function changedFacets(before: PlayerState | null, after: PlayerState | null): readonly Facet[] {
+  if (after === null) return [];
+  return (Object.keys(after) as Facet[]).filter((facet) => before?.[facet] !== after[facet]);
+}

@@ -1,7 +1,6 @@
 import type { Film } from './film.ts';
 import type { Link } from './link.ts';
-import { STALL_PRICE } from './score.ts';
-import { MANIFEST_BITS } from './session.ts';
+import { STALL_PRICE, MANIFEST_BITS } from './session.ts';
 
 /** One way to load the segments until now. */
 interface LoadPath {

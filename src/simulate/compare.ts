@@ -2,8 +2,7 @@ import { bound } from './bound.ts';
 import { createFilm, ladders, USUAL_SIZE_SPREAD, type Film } from './film.ts';
 import { createLink, type Link } from './link.ts';
 import type { Rule } from './rule.ts';
-import { score } from './score.ts';
-import { play } from './session.ts';
+import { score, play } from './session.ts';
 import type { Trace } from './traces.ts';
 
 /** One film on one link. */

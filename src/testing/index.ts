@@ -18,7 +18,6 @@ import { Refusal } from '../contract/host/refusal.ts';
 import { deliver, fakeChannel, fakeElement, type HostPage } from './fake-window.ts';
 import { effectOf, effects, eventsOfChange, stateAfter } from './film.ts';
 import { momentsOf, type Moment } from './moments.ts';
-import { picture } from './picture.ts';
 import { titleEffects, type FakeTitle } from './titles.ts';
 
 export interface FakeFrameOptions {
@@ -191,6 +190,15 @@ function newFrame(): HTMLIFrameElement {
   Object.defineProperty(frame, 'src', { value: src });
   return frame;
 }
+
+/** The least JPEG: one grey pixel. */
+const JPEG =
+  '/9j/2wBDAAEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQH/wAALCAABAAEBAR' +
+  'EA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z';
+
+/** What `snapshot` of a fake player gives. */
+const picture = (): Blob =>
+  new Blob([Uint8Array.from(atob(JPEG), (letter) => letter.charCodeAt(0))], { type: 'image/jpeg' });
 
 export type { HostEventName, HostEvents } from '../contract/host-events.ts';
 export type { HostState } from '../contract/host-state.ts';

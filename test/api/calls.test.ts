@@ -2,8 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as checkedCalls from '../../src/api/calls.ts';
 import { getContentBySlug } from '../../src/api/catalogue.ts';
 import { createClient } from '../../src/api/client.ts';
-import { setCompleted } from '../../src/api/set-completed.ts';
-import { addHistory, saveTimeProgress } from '../../src/api/viewing.ts';
+import { setCompleted, addHistory, saveTimeProgress } from '../../src/api/viewing.ts';
 import { json, text, useServer } from './support/server.ts';
 
 const calls = { ...checkedCalls, setCompleted, addHistory, saveTimeProgress };

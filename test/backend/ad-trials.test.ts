@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { caller } from '../../src/api/caller.ts';
 import { askAdServer } from '../../src/backend/ads/ask-ad-server.ts';
-import { adLimits } from '../../src/contract/ad-limits.ts';
+import { adLimits } from '../../src/contract/limits.ts';
 import { adminCalls } from '../../src/contract/calls/admin/table.ts';
 import { refusalOf, useAdministration } from './support/admin.ts';
 

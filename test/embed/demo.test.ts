@@ -2,9 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addressOfTitle, addressWith, readAddress } from '../../src/demo/address.ts';
-import { configuration } from '../../src/demo/configuration.ts';
+import { configuration, playerOptions } from '../../src/demo/player.ts';
 import { EventLog } from '../../src/demo/log.ts';
-import { playerOptions } from '../../src/demo/player.ts';
 import { addFrame, connect, envelope, episode, post, progress } from './help.ts';
 
 const visit = (address: string): void => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noHostState } from '../../src/contract/host-state.ts';
 import { createClient, type Client } from '../../src/embed/client.ts';
 import type { PotokError } from '../../src/embed/error.ts';
-import { type AnyEvent } from '../../src/embed/every-event.ts';
+import type { AnyEvent } from '../../src/embed/messages.ts';
 import { createLaterClient } from '../../src/embed/later-client.ts';
 import { FakePlayer, settled } from './fake-player.ts';
 import { addFrame } from './help.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { preconnect } from '../../src/embed/preconnect.ts';
+import { preconnect } from '../../src/embed/frame.ts';
 
 const links = () => [...document.querySelectorAll('link')].map(({ rel, href }) => [rel, href]);
 

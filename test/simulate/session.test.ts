@@ -3,8 +3,7 @@ import { bound } from '../../src/simulate/bound.ts';
 import { createFilm } from '../../src/simulate/film.ts';
 import { createLink } from '../../src/simulate/link.ts';
 import type { Rule } from '../../src/simulate/rule.ts';
-import { score } from '../../src/simulate/score.ts';
-import { play } from '../../src/simulate/session.ts';
+import { score, play } from '../../src/simulate/session.ts';
 
 const film = createFilm({ name: 'two', kilobitsPerSecond: [500, 1000], edgeSeconds: Infinity }, 2, 0);
 const steady = (kilobitsPerSecond: number, latencyMilliseconds = 0) =>

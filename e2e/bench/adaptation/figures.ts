@@ -1,5 +1,5 @@
 import type { Film } from '../../../src/simulate/film.ts';
-import { score } from '../../../src/simulate/score.ts';
+import { score } from '../../../src/simulate/session.ts';
 import type { PictureLoad } from './server.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { vastOf } from '../../../src/backend/ads/kinds.ts';
-import { adLimits } from '../../../src/contract/ad-limits.ts';
+import { adLimits } from '../../../src/contract/limits.ts';
 import { AdError } from '../../../src/widget/ads/vast/ad-error.ts';
 import { readDocument } from '../../../src/widget/ads/vast/document.ts';
 import { readChain, type ReaderEdge } from '../../../src/widget/ads/vast/read-chain.ts';

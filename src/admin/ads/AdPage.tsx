@@ -1,4 +1,5 @@
-import type { Ad } from '../../contract/calls/admin/ads.ts';
+import { caller } from '../../api/caller.ts';
+import * as calls from '../../contract/calls/admin/ads.ts';
 import { useAdmin } from '../shared/admin.ts';
 import { LinkButton } from '../shared/Button.tsx';
 import { fromLocalTime, orNull, toLocalTime, toNumber } from '../shared/drafts.ts';
@@ -13,9 +14,13 @@ import { useAction } from '../shared/use-action.ts';
 import { useForm } from '../shared/use-form.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { texts } from '../texts.ts';
-import { createAd, deleteAd, listAds, listVastDocuments, updateAd } from './calls.ts';
 import { words as trialWords } from './texts.ts';
 
+export const listAds = caller(calls.listAds);
+export const listVastDocuments = caller(calls.listVastDocuments);
+const createAd = caller(calls.createAd);
+const updateAd = caller(calls.updateAd);
+const deleteAd = caller(calls.deleteAd);
 const words = texts.ads;
 const list = hrefTo(['ads']);
 
@@ -45,7 +50,7 @@ function NewAd() {
   );
 }
 
-function KnownAd({ ad, onChange }: { readonly ad: Ad; readonly onChange: () => void }) {
+function KnownAd({ ad, onChange }: { readonly ad: calls.Ad; readonly onChange: () => void }) {
   const { announce } = useAdmin();
   const { run, isRunning, problem } = useAction(updateAd);
   const save = async (body: Body) => {
@@ -79,7 +84,7 @@ function KnownAd({ ad, onChange }: { readonly ad: Ad; readonly onChange: () => v
 type Body = Parameters<typeof createAd>[1];
 
 interface Props {
-  readonly ad: Ad | null;
+  readonly ad: calls.Ad | null;
   readonly isRunning: boolean;
   readonly problem: Problem | null;
   readonly onReload?: () => void;

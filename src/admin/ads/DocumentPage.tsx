@@ -1,3 +1,5 @@
+import { caller } from '../../api/caller.ts';
+import * as calls from '../../contract/calls/admin/ads.ts';
 import { useAdmin } from '../shared/admin.ts';
 import { Erase } from '../shared/Erase.tsx';
 import { TextArea, TextField } from '../shared/Fields.tsx';
@@ -9,8 +11,10 @@ import { useAction } from '../shared/use-action.ts';
 import { useForm } from '../shared/use-form.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { texts } from '../texts.ts';
-import { deleteVastDocument, getVastDocument, saveVastDocument } from './calls.ts';
 
+const getVastDocument = caller(calls.getVastDocument);
+const saveVastDocument = caller(calls.saveVastDocument);
+const deleteVastDocument = caller(calls.deleteVastDocument);
 const words = texts.ads;
 const list = hrefTo(['ads']);
 

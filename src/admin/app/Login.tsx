@@ -5,7 +5,6 @@ import { Button } from '../shared/Button.tsx';
 import { TextField } from '../shared/Fields.tsx';
 import { toProblem } from '../shared/problem.ts';
 import { texts } from '../texts.ts';
-import { Brand } from './Brand.tsx';
 import type { AdminSession } from './session.ts';
 
 interface Props {
@@ -109,3 +108,17 @@ export function Denied({ user, onLeave }: { readonly user: User; readonly onLeav
     </main>
   );
 }
+
+/** The sign and the name of the page, here and above its navigation. */
+export const Brand = () => (
+  <p className="brand">
+    <svg viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="9" />
+      <path d="M6 12c4-4 6-4 10 0s6 4 10 0" />
+      <path d="M6 20c4-4 6-4 10 0s6 4 10 0" />
+    </svg>
+    <span>
+      {texts.name} <span className="soft">{texts.page}</span>
+    </span>
+  </p>
+);

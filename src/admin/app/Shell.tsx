@@ -5,7 +5,7 @@ import { Icon } from '../shared/icons.tsx';
 import { Loading, ProblemNotice } from '../shared/Notice.tsx';
 import { hrefTo, useRoute } from '../shared/route.ts';
 import { texts } from '../texts.ts';
-import { Brand } from './Brand.tsx';
+import { Brand } from './Login.tsx';
 import { sectionsOf } from './sections.ts';
 import { useSection } from './use-section.ts';
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { blockUser, findUsers } from '../../api/authentication.ts';
+import { caller } from '../../api/caller.ts';
+import * as calls from '../../contract/calls/admin/people.ts';
 import { type User, useAdmin } from '../shared/admin.ts';
 import { Button, IconButton } from '../shared/Button.tsx';
 import { Confirm } from '../shared/Confirm.tsx';
@@ -13,9 +15,9 @@ import { type Column, Table } from '../shared/Table.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { texts } from '../texts.ts';
-import { unblockUser } from './calls.ts';
 import { PersonDialog } from './PersonDialog.tsx';
 
+const unblockUser = caller(calls.unblockUser);
 const SIZE = 20;
 const words = texts.people;
 

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { caller } from '../../api/caller.ts';
 import { roles } from '../../contract/calls/account-answers.ts';
+import * as calls from '../../contract/calls/admin/people.ts';
 import { type User, useAdmin } from '../shared/admin.ts';
 import { Button } from '../shared/Button.tsx';
 import { Dialog } from '../shared/Confirm.tsx';
@@ -9,8 +11,10 @@ import { ProblemNotice } from '../shared/Notice.tsx';
 import { saveFile } from '../shared/save-file.ts';
 import { useAction } from '../shared/use-action.ts';
 import { texts } from '../texts.ts';
-import { deleteUserData, getUserData, setUserRole } from './calls.ts';
 
+const setUserRole = caller(calls.setUserRole);
+const getUserData = caller(calls.getUserData);
+const deleteUserData = caller(calls.deleteUserData);
 const words = texts.people;
 
 interface Props {

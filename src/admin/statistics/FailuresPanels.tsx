@@ -5,8 +5,7 @@ import type { Failures } from './calls.ts';
 import { FewRows } from './FewRows.tsx';
 import { type Filters, hrefWith } from './filters.ts';
 import { toNumber } from './formats.ts';
-import { Panel } from './Panel.tsx';
-import { Share } from './plots/Share.tsx';
+import { Panel, Share } from './Panel.tsx';
 import { words } from './texts.ts';
 
 const text = words.failures;

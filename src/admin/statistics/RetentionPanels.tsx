@@ -2,9 +2,8 @@ import { Table } from '../shared/Table.tsx';
 import type { Loaded } from '../shared/use-loaded.ts';
 import { FINISHED_PERCENT, type Retention, shareAt } from './calls.ts';
 import { toHours, toNumber, toPercent } from './formats.ts';
-import { Panel } from './Panel.tsx';
+import { Panel, Share } from './Panel.tsx';
 import { LinePlot } from './plots/LinePlot.tsx';
-import { Share } from './plots/Share.tsx';
 import { words } from './texts.ts';
 
 const text = words.retention;

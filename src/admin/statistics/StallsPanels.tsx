@@ -3,8 +3,7 @@ import type { Loaded } from '../shared/use-loaded.ts';
 import type { Stalls } from './calls.ts';
 import { type Filters, hrefWith } from './filters.ts';
 import { toNumber, toPercent, toSeconds } from './formats.ts';
-import { Panel } from './Panel.tsx';
-import { Share } from './plots/Share.tsx';
+import { Panel, Share } from './Panel.tsx';
 import { words } from './texts.ts';
 
 const text = words.stalls;

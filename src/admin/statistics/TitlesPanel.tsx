@@ -6,8 +6,7 @@ import { getWatchedTitles, type WatchedTitle } from './calls.ts';
 import { FewRows } from './FewRows.tsx';
 import { type Filters, hrefWith } from './filters.ts';
 import { toHours, toNumber, toPercent } from './formats.ts';
-import { Panel } from './Panel.tsx';
-import { Share } from './plots/Share.tsx';
+import { Panel, Share } from './Panel.tsx';
 import type { Sheet } from './sheet.ts';
 import { words } from './texts.ts';
 

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { Term, TermKind } from '../../contract/calls/admin/terms.ts';
+import { caller } from '../../api/caller.ts';
+import * as calls from '../../contract/calls/admin/terms.ts';
 import { useAdmin } from '../shared/admin.ts';
 import { Button } from '../shared/Button.tsx';
 import { Dialog } from '../shared/Confirm.tsx';
@@ -10,13 +11,15 @@ import { ProblemNotice } from '../shared/Notice.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { useForm } from '../shared/use-form.ts';
 import { texts } from '../texts.ts';
-import { createTerm, deleteTerm, updateTerm } from './calls.ts';
 import { words } from './texts.ts';
 
+const createTerm = caller(calls.createTerm);
+const updateTerm = caller(calls.updateTerm);
+const deleteTerm = caller(calls.deleteTerm);
 const MAXIMUM_NAME_LENGTH = 200;
 
 interface Props {
-  readonly kind: TermKind;
+  readonly kind: calls.TermKind;
   readonly onChange: () => void;
   readonly onClose: () => void;
 }
@@ -45,7 +48,7 @@ export function NewTerm({ kind, onChange, onClose }: Props) {
 }
 
 /** Renames or removes a term that titles may refer to. */
-export function KnownTerm({ kind, term, onChange, onClose }: Props & { readonly term: Term }) {
+export function KnownTerm({ kind, term, onChange, onClose }: Props & { readonly term: calls.Term }) {
   const { announce } = useAdmin();
   const { run, isRunning, problem } = useAction(updateTerm);
   const { draft, input } = useForm({ name: term.name }, problem);

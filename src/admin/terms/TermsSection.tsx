@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Term, type TermKind, termKinds } from '../../contract/calls/admin/terms.ts';
+import { caller } from '../../api/caller.ts';
+import * as calls from '../../contract/calls/admin/terms.ts';
 import { Button, IconButton } from '../shared/Button.tsx';
 import { SearchField } from '../shared/Fields.tsx';
 import { toCount } from '../shared/format.ts';
@@ -9,25 +10,25 @@ import { goTo, hrefTo, pageOf, useRoute } from '../shared/route.ts';
 import { type Column, Table } from '../shared/Table.tsx';
 import { useLoaded } from '../shared/use-loaded.ts';
 import { texts } from '../texts.ts';
-import { findTerms } from './calls.ts';
 import { KnownTerm, NewTerm } from './TermDialog.tsx';
 import { words } from './texts.ts';
+
+const findTerms = caller(calls.findTerms);
+const SIZE = 50;
 
 /** Names that titles refer to: `#/terms/genre`. */
 export function TermsSection() {
   const [first] = useRoute().path;
-  const kind = termKinds.find((one) => one === first) ?? 'type';
+  const kind = calls.termKinds.find((one) => one === first) ?? 'type';
   return <Terms key={kind} kind={kind} />;
 }
 
-const SIZE = 50;
-
-function Terms({ kind }: { readonly kind: TermKind }) {
+function Terms({ kind }: { readonly kind: calls.TermKind }) {
   const route = useRoute();
   const page = pageOf(route);
   const { query = '' } = route.query;
   const found = useLoaded(findTerms, { kind, page, size: SIZE, query });
-  const [opened, setOpened] = useState<Term | 'new' | null>(null);
+  const [opened, setOpened] = useState<calls.Term | 'new' | null>(null);
   const dialog = {
     kind,
     onClose: () => setOpened(null),
@@ -36,7 +37,7 @@ function Terms({ kind }: { readonly kind: TermKind }) {
       found.reload();
     },
   };
-  const columns: readonly Column<Term>[] = [
+  const columns: readonly Column<calls.Term>[] = [
     {
       title: words.one[kind],
       kind: 'main',
@@ -49,7 +50,7 @@ function Terms({ kind }: { readonly kind: TermKind }) {
     },
     { title: words.titles, cell: ({ titles }) => toCount(titles) },
     ...(kind === 'genre' || kind === 'country'
-      ? [{ title: words.categories, cell: ({ categories }: Term) => toCount(categories) }]
+      ? [{ title: words.categories, cell: ({ categories }: calls.Term) => toCount(categories) }]
       : []),
     {
       title: texts.actions,
@@ -65,7 +66,7 @@ function Terms({ kind }: { readonly kind: TermKind }) {
         </Button>
       </Heading>
       <nav className="tabs" aria-label={texts.terms.title}>
-        {termKinds.map((one) => (
+        {calls.termKinds.map((one) => (
           <a key={one} href={hrefTo(['terms', one])} aria-current={one === kind ? 'page' : undefined}>
             {words.kinds[one]}
           </a>

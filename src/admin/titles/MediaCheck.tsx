@@ -1,7 +1,6 @@
-import type { FullTitle } from '../../contract/calls/admin/titles.ts';
+import type { FullTitle, MediaState } from '../../contract/calls/admin/titles.ts';
 import { toMoment } from '../shared/format.ts';
 import { texts } from '../texts.ts';
-import { MediaBadge } from './MediaBadge.tsx';
 
 const words = texts.titles.media;
 
@@ -38,3 +37,15 @@ export function MediaCheck({ title: { media, check } }: { readonly title: FullTi
     </section>
   );
 }
+
+const badgeClasses: Readonly<Record<MediaState, string>> = {
+  good: 'good',
+  faulty: 'bad',
+  empty: 'warm',
+  waiting: 'warm',
+};
+
+/** Whether the media of a title play, in one word. */
+export const MediaBadge = ({ media }: { readonly media: MediaState }) => (
+  <span className={`badge ${badgeClasses[media]}`}>{words.states[media]}</span>
+);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FullTitle } from '../../contract/calls/admin/titles.ts';
+import type { FullTitle, TitleState } from '../../contract/calls/admin/titles.ts';
 import { useAdmin } from '../shared/admin.ts';
 import { Button } from '../shared/Button.tsx';
 import { TextField } from '../shared/Fields.tsx';
@@ -8,7 +8,6 @@ import { ProblemNotice } from '../shared/Notice.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { texts } from '../texts.ts';
 import { restoreTitle, takeDownTitle } from './calls.ts';
-import { StateBadge } from './StateBadge.tsx';
 
 const words = texts.titles;
 const MAXIMUM_REASON_LENGTH = 500;
@@ -53,3 +52,8 @@ export function TakeDown({ title, onChange }: { readonly title: FullTitle; reado
     </section>
   );
 }
+
+/** Whether a title is open or taken down, in one word. */
+export const StateBadge = ({ state }: { readonly state: TitleState }) => (
+  <span className={`badge ${state === 'open' ? 'good' : 'bad'}`}>{words.states[state]}</span>
+);

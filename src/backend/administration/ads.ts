@@ -1,4 +1,4 @@
-import { MOST_ADS_OF_BREAK } from '../../contract/ad-limits.ts';
+import { MOST_ADS_OF_BREAK } from '../../contract/limits.ts';
 import type { Ad, AdBody } from '../../contract/calls/admin/ads.ts';
 import { isoMoment } from '../catalogue/params.ts';
 import type { Queryable } from '../db/database.ts';

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '../../contract/calls/call.ts';
 import type { askAdServer as askCall } from '../../contract/calls/admin/ads.ts';
-import { adLimits } from '../../contract/ad-limits.ts';
+import { adLimits } from '../../contract/limits.ts';
 import { namedAs, type Addresses } from '../shared/addresses.ts';
 import { askOutside, NoAnswer } from '../http/outside.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { MOST_ADS_OF_BREAK } from '../../contract/ad-limits.ts';
+import { MOST_ADS_OF_BREAK } from '../../contract/limits.ts';
 import * as calls from '../../contract/calls/site.ts';
 import { adsByDefault, vastOf, type DemoAds } from '../ads/kinds.ts';
 import { type ListedAd, listedAds, type Phase, vastDocument } from '../ads/operator-ads.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from './call.ts';
 import { restoreLinkSchema, sentSchema, sessionSchema, userSchema } from './account-answers.ts';
-import * as row from './refresh-row.ts';
+import * as row from './viewing-rows.ts';
 import { email, flagText, line, passage, password, token } from './fields.ts';
 
 /** Users: signing up, logging in, passwords, subscription. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Call } from './call.ts';
 import { cardsSchema, detailsSchema, slidesSchema } from './answers.ts';
 import { idNumber, idText, passage, slug } from './fields.ts';
-import * as rows from './resource-row.ts';
+import * as rows from './playback-rows.ts';
 import * as subtitles from './subtitles-row.ts';
 
 /** Calls about one content, besides those of the player. */

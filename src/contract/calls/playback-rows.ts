@@ -1,5 +1,12 @@
+import * as v from 'valibot';
 import type { Row } from './call.ts';
-import { availabilitySchema, contentSchema, episodesSchema, seasonsSchema } from './playback-answers.ts';
+import {
+  availabilitySchema,
+  contentSchema,
+  episodesSchema,
+  seasonsSchema,
+  variantsSchema,
+} from './playback-answers.ts';
 
 export * from './viewing-rows.ts';
 
@@ -34,4 +41,12 @@ export const getAvailability = {
   path: '/contents/{contentId}/available',
   access: 'anyone',
   answer: availabilitySchema,
+} as const satisfies Row;
+
+/** The address of one episode, which only few films need. */
+export const getEpisodeResource = {
+  method: 'GET',
+  path: '/episodes/{episodeId}/resource',
+  access: 'anyone',
+  answer: v.object({ m3u8MasterFilePath: v.nullish(v.string(), null), episodeVariants: variantsSchema }),
 } as const satisfies Row;

@@ -1,6 +1,9 @@
 import type { Row } from './call.ts';
 
-/** A viewer's actions with a title. They have no answers, so the player can make these calls without any schema. */
+/**
+ * Calls without answers, which the player can make without any schema: a viewer's actions with a title, and the refresh
+ * of tokens.
+ */
 
 export const saveTimeProgress = {
   method: 'POST',
@@ -33,4 +36,12 @@ export const addHistory = {
   answer: 'nothing',
   queryFields: ['from'],
   outlivesPage: true,
+} as const satisfies Row;
+
+/** The refresh call as the player needs it: it reads only a header of the answer. */
+export const refreshTokens = {
+  method: 'POST',
+  path: '/authentication/refresh',
+  access: 'anyone',
+  answer: 'nothing',
 } as const satisfies Row;

@@ -1,5 +1,4 @@
-import { changedFacets } from '../../replay/changes.ts';
-import type { Replay } from '../../replay/replay.ts';
+import { changedFacets, type Replay } from '../../replay/replay.ts';
 import { byId, create } from '../dom.ts';
 
 /** The state at one moment, by facets; changed ones are highlighted, unfolded ones stay unfolded. */

@@ -1,7 +1,7 @@
 import type { RecordedVisit } from '../../contract/recording.ts';
 import type { Replay } from '../../replay/replay.ts';
 import { byId, create } from '../dom.ts';
-import { clock } from './clock.ts';
+import { clock } from './timeline.ts';
 
 /** An overview of a recording. */
 export function showSummary(

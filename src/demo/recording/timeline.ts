@@ -1,9 +1,29 @@
-import { laneOfCause, laneOfCommand, nameOfCause, type Lane } from '../../replay/lanes.ts';
+import {
+  laneOfCause,
+  laneOfCommand,
+  nameOfCause,
+  type Lane,
+  incomingLanes,
+  outgoingLanes,
+} from '../../replay/lanes.ts';
 import type { Replay } from '../../replay/replay.ts';
 import type { Step } from '../../replay/replay-session.ts';
 import { byId, create, createSvg } from '../dom.ts';
-import { clock, ticks } from './clock.ts';
-import { isOutgoing, laneNames, lanes } from './lanes.ts';
+
+export const laneNames: Readonly<Record<Lane, string>> = {
+  viewer: 'Зритель',
+  film: 'Фильм',
+  services: 'Службы',
+  ads: 'Реклама',
+  page: 'Страница',
+  timers: 'Таймеры',
+  commands: 'Команды',
+  host: 'Сообщения',
+  analytics: 'Аналитика',
+  errors: 'Ошибки',
+};
+
+const lanes: readonly Lane[] = [...incomingLanes, ...outgoingLanes];
 
 /** Width in SVG units: fine enough for any screen. */
 const WIDTH = 4_000;
@@ -94,7 +114,7 @@ function row(lane: Lane, shares: readonly number[]): HTMLElement {
   const track = create('div', { class: 'track' }, drawing);
   return create(
     'div',
-    { class: 'lane', 'data-lane': lane, 'data-way': isOutgoing(lane) ? 'out' : 'in' },
+    { class: 'lane', 'data-lane': lane, 'data-way': outgoingLanes.includes(lane) ? 'out' : 'in' },
     create(
       'span',
       { class: 'lane-name' },
@@ -127,4 +147,20 @@ export function nearestStepIndex(steps: readonly Step[], atMs: number): number {
     if (Math.abs(step.atMs - atMs) < Math.abs((steps[found]?.atMs ?? 0) - atMs)) found = index;
   }
   return found;
+}
+
+/** `1:02,345` */
+export function clock(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  const seconds = ((ms % 60_000) / 1_000).toFixed(3).padStart(6, '0');
+  return `${String(minutes)}:${seconds.replace('.', ',')}`;
+}
+
+/** About `wanted` marks at round distances. */
+function ticks(fromMs: number, toMs: number, wanted = 8): readonly number[] {
+  const rough = Math.max(1, (toMs - fromMs) / wanted);
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5, 10].find((factor) => factor * magnitude >= rough) ?? 10) * magnitude;
+  const first = Math.ceil(fromMs / step) * step;
+  return Array.from({ length: Math.floor((toMs - first) / step) + 1 }, (_, index) => first + index * step);
 }

@@ -2,8 +2,7 @@ import { laneOfCause, laneOfCommand, nameOfCause, type Lane } from '../../replay
 import type { Replay } from '../../replay/replay.ts';
 import type { Step } from '../../replay/replay-session.ts';
 import { byId, create } from '../dom.ts';
-import { clock } from './clock.ts';
-import { laneNames } from './lanes.ts';
+import { clock, laneNames } from './timeline.ts';
 
 /** How many turns are shown around the chosen one, instead of thousands. */
 const TURNS_AROUND = 40;

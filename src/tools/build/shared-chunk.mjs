@@ -23,7 +23,6 @@ const families = [
     members: /./,
     // Scripts of a few hundred bytes each, used by several families: less than the cost of a request.
     also: [
-      'src/contract/ad-limits.ts',
       'src/contract/deadline.ts',
       'src/widget/shared/adopt-styles.ts',
       'src/widget/shared/excerpt.ts',

@@ -1,5 +1,7 @@
 /** The faults that can be put into a source: each is one place, one change, and what kind of change it is. */
 import ts from 'typescript';
+import { rmSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 export interface Fault {
   readonly kind: string;
@@ -130,3 +132,16 @@ export function diff(source: string, { start, end, text }: Fault): readonly stri
 }
 
 export const lineOf = (source: string, { start }: Fault): number => source.slice(0, start).split('\n').length;
+
+/** Holds sources with a fault: tests read them in place of the files in the working tree, which are never touched. */
+export const overlayFolder = 'node_modules/.cache/potok/mutants';
+
+/** Puts a source in another's place, until the function that it returns is called. */
+export function overlay(path: string, source: string): () => void {
+  const copy = join(overlayFolder, path);
+  mkdirSync(dirname(copy), { recursive: true });
+  writeFileSync(copy, source);
+  return () => {
+    rmSync(copy);
+  };
+}

@@ -1,8 +1,7 @@
 /** `npm run mutants -- <folder> <count> <seed>`: puts faults into sources, one at a time, and tells which no test noticed. */
 import { rmSync } from 'node:fs';
 import { chooseMutants, type Mutant } from './choice.ts';
-import { diff, faulty, lineOf } from './faults.ts';
-import { overlayFolder } from './overlay.ts';
+import { diff, faulty, lineOf, overlayFolder } from './faults.ts';
 import { readRelated } from './related.ts';
 import { createRunner } from './runner.ts';
 

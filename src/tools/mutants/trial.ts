@@ -1,7 +1,7 @@
 /** A process that runs unit tests as often as it is asked to, and is ended from outside when a fault makes it hang. */
 import { createVitest, type TestModule } from 'vitest/node';
 import { resolve } from 'node:path';
-import { overlay } from './overlay.ts';
+import { overlay } from './faults.ts';
 
 export interface Trial {
   readonly path: string;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { mergeConfig } from 'vitest/config';
 import own from '../../../vitest.config.ts';
-import { overlayFolder } from './overlay.ts';
+import { overlayFolder } from './faults.ts';
 
 const overlaid = {
   name: 'overlaid',

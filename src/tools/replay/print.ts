@@ -1,9 +1,8 @@
 import type { Command } from '../../../streams/model/commands.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import { changedFacets, type Facet } from '../../replay/changes.ts';
+import { changedFacets, type Facet, type Replay } from '../../replay/replay.ts';
 import { laneOfCommand, nameOfCause } from '../../replay/lanes.ts';
 import { printable } from '../../contract/printable.ts';
-import type { Replay } from '../../replay/replay.ts';
 import type { Step } from '../../replay/replay-session.ts';
 
 const WIDTH = 120;

@@ -6,7 +6,7 @@ import { caller } from '../../api/caller.ts';
 import { getMasterJson } from '../../api/calls.ts';
 import type { Client } from '../../api/client.ts';
 import type * as calls from '../../contract/calls/contents.ts';
-import * as rows from '../../contract/calls/resource-row.ts';
+import * as rows from '../../contract/calls/playback-rows.ts';
 
 const getEpisodeResource = caller<typeof calls.getEpisodeResource>(rows.getEpisodeResource);
 

@@ -1,8 +1,7 @@
 import { defer, from, mergeMap, type Observable } from 'rxjs';
 import type { Signal } from '../../../streams/model/signals.ts';
 import type { Client } from '../../api/client.ts';
-import { setCompleted } from '../../api/set-completed.ts';
-import { addHistory, saveTimeProgress } from '../../api/viewing.ts';
+import { setCompleted, addHistory, saveTimeProgress } from '../../api/viewing.ts';
 import type { Sink } from '../shared/sink.ts';
 import { callFailure, orSignal } from './catalogue-failure.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { caller } from '../../../src/api/caller.ts';
 import * as api from '../../../src/api/index.ts';
-import { MOST_ADS_OF_BREAK } from '../../../src/contract/ad-limits.ts';
+import { MOST_ADS_OF_BREAK } from '../../../src/contract/limits.ts';
 import { administration } from '../../../src/contract/calls/admin/table.ts';
 import { findAuditEntries, refusalOf, useAdministration } from '../support/admin.ts';
 

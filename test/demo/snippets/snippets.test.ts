@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { transform } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { flavours } from '../../../src/demo/snippets/flavours.ts';
+import { flavours } from '../../../src/demo/code-panel.ts';
 import { literal } from '../../../src/demo/snippets/literal.ts';
 import { elementSnippet, htmlSnippet } from '../../../src/demo/snippets/markup.ts';
 import { moduleSnippet, reactSnippet, vueSnippet } from '../../../src/demo/snippets/modules.ts';

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { caller } from '../../../api/caller.ts';
+import * as calls from '../../../contract/calls/admin/ads.ts';
 import { createTypeCheck } from '../../../widget/ads/types.ts';
 import { useAdmin } from '../../shared/admin.ts';
 import { TextField } from '../../shared/Fields.tsx';
@@ -7,7 +9,6 @@ import { Heading } from '../../shared/Heading.tsx';
 import { type Problem, toProblem } from '../../shared/problem.ts';
 import { goTo, hrefTo } from '../../shared/route.ts';
 import { useForm } from '../../shared/use-form.ts';
-import { askAdServer } from '../calls.ts';
 import { words } from '../texts.ts';
 import { Documents } from './Documents.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -15,6 +16,7 @@ import { Pings } from './Pings.tsx';
 import { TrialPlayer } from './TrialPlayer.tsx';
 import { tryTag, type Trial } from './try-tag.ts';
 
+const askAdServer = caller(calls.askAdServer);
 /** The size of a usual frame: the file nearest to it is chosen. */
 const SIZE = { width: 1_280, height: 720 };
 

@@ -1,9 +1,12 @@
+import { caller } from '../../../api/caller.ts';
+import * as calls from '../../../contract/calls/admin/ads.ts';
 import { Button } from '../../shared/Button.tsx';
 import { ProblemNotice } from '../../shared/Notice.tsx';
 import { useAction } from '../../shared/use-action.ts';
 import { useState } from 'react';
-import { openAdTrial } from '../calls.ts';
 import { words } from '../texts.ts';
+
+const openAdTrial = caller(calls.openAdTrial);
 
 /** Plays the ad before a film when it is asked for: the ad is then counted like any other. */
 export function TrialPlayer({ url }: { readonly url: string }) {

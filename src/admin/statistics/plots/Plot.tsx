@@ -1,6 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState, type RefObject, useLayoutEffect, useRef } from 'react';
 import { nearestIndex, labelledIndexes } from './scale.ts';
-import { useWidth } from './use-width.ts';
 
 const HEIGHT = 224;
 const margin = { left: 46, right: 14, top: 26, bottom: 26 };
@@ -152,3 +151,19 @@ export function Plot({ label, points, ticks, showTick, unit, unitBelow, readings
 /** Labels at the edges stay inside. */
 const anchorOf = (place: number, width: number): 'start' | 'middle' | 'end' =>
   place < margin.left + 24 ? 'start' : place > width - margin.right - 24 ? 'end' : 'middle';
+
+/** The width of an element, CSS pixels, as it changes. */
+export function useWidth(usual: number): readonly [RefObject<HTMLDivElement | null>, number] {
+  const element = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(usual);
+  useLayoutEffect(() => {
+    if (element.current === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      // An element that is not laid out has no width.
+      if (entry !== undefined && entry.contentRect.width > 0) setWidth(entry.contentRect.width);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, width];
+}

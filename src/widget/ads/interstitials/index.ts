@@ -1,6 +1,6 @@
 /** Turns interstitials of a stream into ad breaks: a separate script, for streams that have some. */
 import type { ScheduledBreak, StreamInterstitial } from '../../../../streams/model/ad.ts';
-import { adLimits } from '../../../contract/ad-limits.ts';
+import { adLimits } from '../../../contract/limits.ts';
 import { AdError } from '../vast/ad-error.ts';
 import { fetchText } from '../vast/fetch-text.ts';
 import type { PlannedBreak, ReadBreak } from '../vast/schedule.ts';

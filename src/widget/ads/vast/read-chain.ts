@@ -8,7 +8,7 @@ import {
   type AdIcon,
   type AdLabel,
 } from '../../../../streams/model/ad.ts';
-import { adLimits } from '../../../contract/ad-limits.ts';
+import { adLimits } from '../../../contract/limits.ts';
 import { expandMacros, type MacroEdge } from '../macros.ts';
 import { mergeAccounts } from './account.ts';
 import { AdError, toAdError } from './ad-error.ts';

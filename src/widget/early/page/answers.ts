@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Episode } from '../../../../streams/model/catalogue.ts';
 import type { PageParameters } from '../../../../streams/model/session.ts';
-import { adListSchema, toAdList } from '../../../api/ad-list-answer.ts';
+import { adListSchema, toAdList } from '../../../api/ad-list.ts';
 import {
   availabilitySchema,
   contentSchema,
