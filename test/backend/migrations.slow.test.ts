@@ -166,9 +166,13 @@ const breaksOthers = (up: string): boolean =>
     up,
   );
 
-it('migrations are numbered without gaps, in their order', () => {
+it('migrations are numbered in their order, without gaps other than the known ones', () => {
+  // No migration had these numbers. Databases remember migrations by name, so those after them keep theirs.
+  const unused = [34, 35];
   const numbers = names.map((name) => Number(name.slice(0, 4)));
-  expect(numbers).toEqual(names.map((_, index) => index + 1));
+  const last = numbers.at(-1) ?? 0;
+  const all = Array.from({ length: last }, (_, index) => index + 1);
+  expect(numbers).toEqual(all.filter((number) => !unused.includes(number)));
 });
 
 it('migrations only add, so that servers of the previous release go on', () => {
