@@ -5,5 +5,6 @@ export function saveFile(name: string, content: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  // Some browsers begin to read the file a moment later.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

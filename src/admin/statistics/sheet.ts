@@ -1,4 +1,5 @@
 import { guarded } from '../../contract/formulas.ts';
+import { saveFile } from '../shared/save-file.ts';
 
 /** The values of a plot as a table, to be read and to be downloaded. */
 export interface Sheet {
@@ -34,13 +35,6 @@ function toField(cell: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Hands the file to the browser. The mark at its beginning tells spreadsheets that it is UTF-8. */
-export function download(sheet: Sheet): void {
-  const url = URL.createObjectURL(new Blob([`\ufeff${toCsv(sheet)}`], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${sheet.name}.csv`;
-  link.click();
-  // Some browsers begin to read the file a moment later.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
+/** Saves the file. The mark at its beginning tells spreadsheets that it is UTF-8. */
+export const download = (sheet: Sheet): void =>
+  saveFile(`${sheet.name}.csv`, new Blob([`\ufeff${toCsv(sheet)}`], { type: 'text/csv;charset=utf-8' }));
