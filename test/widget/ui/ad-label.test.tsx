@@ -3,7 +3,8 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AdLabel } from '../../../streams/model/ad.ts';
 import { aCreative, anAd, aShow, showing, someAds } from '../../streams/features/ads/support.ts';
-import { all, click, find, mount, point, press, unmountAll } from './fake-player.tsx';
+import { all, click, find, point, press } from '../../on-screen.ts';
+import { mount, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
 

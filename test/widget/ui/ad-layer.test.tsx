@@ -4,7 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AdCreative } from '../../../streams/model/ad.ts';
 import { NO_ADS, type AdOnScreen } from '../../../streams/model/ad-break.ts';
 import { aCreative, anAd, aShow, aVpaid, showing } from '../../streams/features/ads/support.ts';
-import { all, click, failed, find, mount, names, notStarted, playing, unmountAll } from './fake-player.tsx';
+import { all, click, find, names } from '../../on-screen.ts';
+import { failed, mount, notStarted, playing, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
 

@@ -5,19 +5,8 @@ import { defaultCaptionStyle } from '../../../streams/model/caption-style.ts';
 import { NO_SECOND_CAPTIONS, secondCaptionStyle, type SecondCaptions } from '../../../streams/model/second-captions.ts';
 import type { CaptionsState } from '../../../streams/model/state.ts';
 import { clearanceOf } from '../../../src/widget/ui/captions/clearance.ts';
-import {
-  all,
-  click,
-  entry,
-  find,
-  mount,
-  nameOf,
-  names,
-  notStarted,
-  playing,
-  press,
-  unmountAll,
-} from './fake-player.tsx';
+import { all, click, entry, find, nameOf, names, press } from '../../on-screen.ts';
+import { mount, notStarted, playing, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
 

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chapterAt, chapterGaps, chapterStep } from '../../../src/widget/ui/slider/chapters-view.ts';
 import { menusPart } from '../../../src/widget/ui/menus/MenuButton.tsx';
 import { NOTHING_HIDDEN } from '../../../streams/model/spoilers.ts';
-import { all, click, entry, find, mount, nameOf, names, playing, point, press, unmountAll } from './fake-player.tsx';
+import { all, click, entry, find, nameOf, names, point, press } from '../../on-screen.ts';
+import { mount, playing, unmountAll } from './fake-player.tsx';
 
 const items = [
   { startSeconds: 0, title: 'Исток' },

@@ -4,18 +4,8 @@ import { namedShortcuts, NO_OWN_KEYS, usualKeys } from '../../../streams/model/s
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import {
-  all,
-  mockMediaQueries,
-  click,
-  find,
-  mount,
-  nameOf,
-  names,
-  playing,
-  press,
-  unmountAll,
-} from './fake-player.tsx';
+import { all, mockMediaQueries, click, find, nameOf, names, press } from '../../on-screen.ts';
+import { mount, playing, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
 

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import { episodes, find, mount, nameOf, notStarted, playing, point, unmountAll } from './fake-player.tsx';
+import { find, nameOf, point } from '../../on-screen.ts';
+import { episodes, mount, notStarted, playing, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
 

@@ -7,7 +7,8 @@ import { helpTexts } from '../../../src/widget/ui/languages/help.ts';
 import { shortcutGroups } from '../../../src/widget/ui/help/shortcuts.ts';
 import { places } from '../../../src/widget/ui/frame/places.tsx';
 import { menusPart } from '../../../src/widget/ui/menus/MenuButton.tsx';
-import { all, mockMediaQueries, click, entry, find, mount, nameOf, point, press, unmountAll } from './fake-player.tsx';
+import { all, mockMediaQueries, click, entry, find, nameOf, point, press } from '../../on-screen.ts';
+import { mount, unmountAll } from './fake-player.tsx';
 
 beforeEach(async () => {
   await Promise.all([places.help.script.load(), menusPart.load()]);

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Hint } from '../../../streams/model/input.ts';
-import { find, mount, playing, unmountAll } from './fake-player.tsx';
+import { find } from '../../on-screen.ts';
+import { mount, playing, unmountAll } from './fake-player.tsx';
 
 afterEach(() => unmountAll());
 

@@ -5,7 +5,8 @@ import { NO_OWN_KEYS } from '../../../streams/model/shortcuts.ts';
 import { keyOf } from '../../../src/widget/ui/input/keys.ts';
 import { atOnce } from '../../../src/widget/shared/after-paint.ts';
 import { createUserActivity } from '../../../src/widget/ui/user-activity.ts';
-import { mount, press, unmountAll } from './fake-player.tsx';
+import { press } from '../../on-screen.ts';
+import { mount, unmountAll } from './fake-player.tsx';
 
 afterEach(() => unmountAll());
 

@@ -9,7 +9,8 @@ import {
   remainingText,
 } from '../../../src/widget/ui/controls/clock-view.ts';
 import { readRows, rowNames } from '../../../src/widget/ui/diagnostics/rows.ts';
-import { click, find, mount, names, playing, point, press, unmountAll } from './fake-player.tsx';
+import { click, find, names, point, press } from '../../on-screen.ts';
+import { mount, playing, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memoryKinds, type MemoryCounts } from '../../../streams/model/memory.ts';
 import { places } from '../../../src/widget/ui/frame/places.tsx';
 import { menusPart } from '../../../src/widget/ui/menus/MenuButton.tsx';
-import { all, click, entry, find, mount, nameOf, unmountAll } from './fake-player.tsx';
+import { all, click, entry, find, nameOf } from '../../on-screen.ts';
+import { mount, unmountAll } from './fake-player.tsx';
 
 beforeEach(async () => {
   await Promise.all([places.memory.script.load(), menusPart.load()]);

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mount, point, unmountAll } from './fake-player.tsx';
+import { point } from '../../on-screen.ts';
+import { mount, unmountAll } from './fake-player.tsx';
 
 /** The names of the icons that were drawn; each entry that opens a menu draws one. */
 const drawn = vi.hoisted((): string[] => []);

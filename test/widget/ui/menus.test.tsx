@@ -5,21 +5,8 @@ import { menusPart } from '../../../src/widget/ui/menus/MenuButton.tsx';
 import type { Episode } from '../../../streams/model/catalogue.ts';
 import { NOTHING_HIDDEN } from '../../../streams/model/spoilers.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import {
-  all,
-  click,
-  entry,
-  episode,
-  episodes,
-  find,
-  mount,
-  nameOf,
-  names,
-  playing,
-  point,
-  press,
-  unmountAll,
-} from './fake-player.tsx';
+import { all, click, entry, find, nameOf, names, point, press } from '../../on-screen.ts';
+import { episode, episodes, mount, playing, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { misnamed } from '../../visible-names.ts';
-import { all, click, entry, find, mount, nameOf, unmountAll } from './fake-player.tsx';
+import { all, click, entry, find, nameOf } from '../../on-screen.ts';
+import { mount, unmountAll } from './fake-player.tsx';
 
 afterEach(() => unmountAll());
 

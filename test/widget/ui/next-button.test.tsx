@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NOTHING_HIDDEN } from '../../../streams/model/spoilers.ts';
-import { all, click, episodes, find, mount, nameOf, playing, point, press, unmountAll } from './fake-player.tsx';
+import { all, click, find, nameOf, point, press } from '../../on-screen.ts';
+import { episodes, mount, playing, unmountAll } from './fake-player.tsx';
 
 afterEach(() => {
   unmountAll();

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import { all, click, find, mount, playing, unmountAll } from './fake-player.tsx';
+import { all, click, find } from '../../on-screen.ts';
+import { mount, playing, unmountAll } from './fake-player.tsx';
 
 const paused: Partial<PlayerState> = {
   intent: { ...playing.intent, wants: 'pause' },

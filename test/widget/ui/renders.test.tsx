@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { click, find, mount, playing, unmountAll } from './fake-player.tsx';
+import { click, find } from '../../on-screen.ts';
+import { mount, playing, unmountAll } from './fake-player.tsx';
 
 /** The icons that were drawn. They show which components rendered. A set, since strict mode renders twice. */
 const drawn = vi.hoisted(() => new Set<string>());

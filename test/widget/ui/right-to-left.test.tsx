@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { places } from '../../../src/widget/ui/frame/places.tsx';
 import { menusPart } from '../../../src/widget/ui/menus/MenuButton.tsx';
-import { click, entry, episode, failed, find, mount, playing, unmountAll } from './fake-player.tsx';
+import { click, entry, find } from '../../on-screen.ts';
+import { episode, failed, mount, playing, unmountAll } from './fake-player.tsx';
 
 beforeEach(async () => {
   await Promise.all([menusPart.load(), places.transcript.script.load()]);

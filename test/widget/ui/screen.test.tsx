@@ -9,7 +9,8 @@ import { places } from '../../../src/widget/ui/frame/places.tsx';
 import type { ErrorCode } from '../../../streams/model/errors.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
 import type { PlayerState } from '../../../streams/model/state.ts';
-import { click, failed, find, mount, names, notStarted, playing, point, press, unmountAll } from './fake-player.tsx';
+import { click, find, names, point, press } from '../../on-screen.ts';
+import { failed, mount, notStarted, playing, unmountAll } from './fake-player.tsx';
 import { until } from '../../until.ts';
 
 afterEach(() => {

@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Notice } from '../../../streams/model/notice.ts';
 import type { CastState } from '../../../streams/model/state.ts';
-import { all, click, failed, find, mount, names, nameOf, playing, unmountAll } from './fake-player.tsx';
+import { all, click, find, names, nameOf } from '../../on-screen.ts';
+import { failed, mount, playing, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
 

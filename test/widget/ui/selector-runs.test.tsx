@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerState } from '../../../streams/model/state.ts';
 import { selector } from '../../../src/widget/ui/selector.ts';
 import { selectChapters } from '../../../src/widget/ui/selectors.ts';
-import { find, mount, names, playing, unmountAll } from './fake-player.tsx';
+import { find, names } from '../../on-screen.ts';
+import { mount, playing, unmountAll } from './fake-player.tsx';
 
 type Slices = readonly (keyof PlayerState)[];
 

@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SharePopupState } from '../../../streams/model/share-popup.ts';
-import { all, click, find, mount, names, press, unmountAll } from './fake-player.tsx';
+import { all, click, find, names, press } from '../../on-screen.ts';
+import { mount, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SleepState } from '../../../streams/model/sleep.ts';
-import { click, episode, find, mount, playing, unmountAll } from './fake-player.tsx';
+import { click, find } from '../../on-screen.ts';
+import { episode, mount, playing, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
 

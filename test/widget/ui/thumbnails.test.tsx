@@ -5,7 +5,8 @@ import type { Thumbnail } from '../../../streams/model/thumbnails.ts';
 import { screenLimits } from '../../../src/contract/screen-limits.ts';
 import { createThumbnailImages } from '../../../src/widget/ui/slider/thumbnails/images.ts';
 import { createRecent } from '../../../src/widget/ui/slider/thumbnails/recent.ts';
-import { find, mount, playing, point, unmountAll } from './fake-player.tsx';
+import { find, point } from '../../on-screen.ts';
+import { mount, playing, unmountAll } from './fake-player.tsx';
 import { until } from '../../until.ts';
 
 const SPRITE = 'https://media.test/s.jpg';

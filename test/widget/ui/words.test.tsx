@@ -2,7 +2,8 @@
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { NO_WORDS, type WordsState } from '../../../streams/model/words.ts';
-import { mount, playing, press, unmountAll } from './fake-player.tsx';
+import { press } from '../../on-screen.ts';
+import { mount, playing, unmountAll } from './fake-player.tsx';
 
 afterEach(unmountAll);
 

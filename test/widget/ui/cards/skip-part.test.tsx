@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FilmPart, PartState } from '../../../../streams/model/parts.ts';
 import { places } from '../../../../src/widget/ui/frame/places.tsx';
-import { click, find, mount, names, press, unmountAll } from '../fake-player.tsx';
+import { click, find, names, press } from '../../../on-screen.ts';
+import { mount, unmountAll } from '../fake-player.tsx';
 
 const intro: FilmPart = { kind: 'intro', startSeconds: 60, endSeconds: 120 };
 const nowhere: PartState = { current: null, isFresh: false, taken: null, kept: null };

@@ -3,7 +3,8 @@ import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PlayerState } from '../../../../streams/model/state.ts';
 import { places } from '../../../../src/widget/ui/frame/places.tsx';
-import { find, mount, playing, unmountAll } from '../fake-player.tsx';
+import { find } from '../../../on-screen.ts';
+import { mount, playing, unmountAll } from '../fake-player.tsx';
 
 afterEach(() => {
   unmountAll();

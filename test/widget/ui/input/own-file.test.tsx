@@ -6,7 +6,8 @@ import { openFilePart } from '../../../../src/widget/ui/input/own-file.ts';
 import { timingMenuPart } from '../../../../src/widget/ui/menus/SubtitlesMenu.tsx';
 import { places } from '../../../../src/widget/ui/frame/places.tsx';
 import { menusPart } from '../../../../src/widget/ui/menus/MenuButton.tsx';
-import { click, find, mount, names, unmountAll } from '../fake-player.tsx';
+import { click, find, names } from '../../../on-screen.ts';
+import { mount, unmountAll } from '../fake-player.tsx';
 import { until } from '../../../until.ts';
 
 const found = { rate: 1, pieces: [{ from: 0, shift: -21.94 }] };

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SignWish } from '../../../../streams/model/sign-picture.ts';
 import type { PlayerState } from '../../../../streams/model/state.ts';
 import { places } from '../../../../src/widget/ui/frame/places.tsx';
-import { all, click, entry, find, mount, names, point, press, signPlays, unmountAll } from '../fake-player.tsx';
+import { all, click, entry, find, names, point, press } from '../../../on-screen.ts';
+import { mount, signPlays, unmountAll } from '../fake-player.tsx';
 
 beforeEach(async () => {
   signPlays.length = 0;

@@ -7,7 +7,8 @@ import { places } from '../../../../src/widget/ui/frame/places.tsx';
 import { menusPart } from '../../../../src/widget/ui/menus/MenuButton.tsx';
 import { aCue } from '../../../streams/support.ts';
 import { NOTHING_HIDDEN } from '../../../../streams/model/spoilers.ts';
-import { click, entry, find, mount, playing, press, unmountAll } from '../fake-player.tsx';
+import { click, entry, find, press } from '../../../on-screen.ts';
+import { mount, playing, unmountAll } from '../fake-player.tsx';
 
 const cues: readonly Cue[] = Array.from({ length: 1_000 }, (_, index) =>
   aCue(index * 2, index * 2 + 1, index === 700 ? 'Горы далеко' : `Строка ${index}`),
