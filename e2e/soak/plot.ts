@@ -15,6 +15,9 @@ export const titles: Readonly<Record<Measure, string>> = {
   timers: 'timers',
   mediaSources: 'MediaSource',
   sourceBuffers: 'SourceBuffer',
+  textTracks: 'TextTrack',
+  requests: 'XMLHttpRequest',
+  workers: 'Worker',
   objectUrls: 'object URLs',
 };
 

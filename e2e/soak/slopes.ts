@@ -15,6 +15,9 @@ export const mostPerSwitch: PerSwitch = {
   timers: 0.25,
   mediaSources: 0.25,
   sourceBuffers: 0.25,
+  textTracks: 0.25,
+  requests: 0.25,
+  workers: 0.25,
   objectUrls: 0.25,
 };
 

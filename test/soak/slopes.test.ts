@@ -11,6 +11,9 @@ const aSample = (switches: number, fields: Partial<Sample> = {}): Sample => ({
   timers: 6,
   mediaSources: 1,
   sourceBuffers: 2,
+  textTracks: 0,
+  requests: 0,
+  workers: 0,
   objectUrls: 1,
   ...fields,
 });
