@@ -1,3 +1,9 @@
+declare global {
+  interface Window {
+    waited(): Waited;
+  }
+}
+
 /**
  * The time since the last key, in milliseconds in which the page had a turn. `movedMs` is null until the picture has
  * moved.
@@ -46,4 +52,4 @@ export function watchMoving(): void {
 }
 
 /** The times so far; runs within the page, too. */
-export const waitedInPage = (): Waited => (window as unknown as { readonly waited: () => Waited }).waited();
+export const waitedInPage = (): Waited => window.waited();

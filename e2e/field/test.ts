@@ -54,7 +54,6 @@ export const test = base.extend<{ readonly field: Field }, WorkerFixtures>({
   },
 });
 
-const seenOf = (viewer: Viewer): Promise<Watched> =>
-  viewer.page.evaluate(() => (window as unknown as { readonly fieldWatched: () => Watched }).fieldWatched());
+const seenOf = (viewer: Viewer): Promise<Watched> => viewer.page.evaluate(() => window.fieldWatched());
 
 export { expect };

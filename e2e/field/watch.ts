@@ -1,3 +1,9 @@
+declare global {
+  interface Window {
+    fieldWatched(): Watched;
+  }
+}
+
 /** What has been seen of a film; places are seconds of the film. */
 export interface Watched {
   /** Seconds of the page's own turns in which the film stood where it was to play; a busy machine has fewer. */

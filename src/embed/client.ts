@@ -45,11 +45,15 @@ interface Attempt {
 }
 
 function newAttempt(): Attempt {
-  let attempt: Omit<Attempt, 'promise'> | undefined;
-  const promise = new Promise<HostInfo>((resolve, reject) => (attempt = { resolve, reject }));
+  let resolve!: Attempt['resolve'];
+  let reject!: Attempt['reject'];
+  const promise = new Promise<HostInfo>((done, failed) => {
+    resolve = done;
+    reject = failed;
+  });
   // An unused `ready` must not become an unhandled rejection.
   promise.catch(() => {});
-  return { promise, ...(attempt as unknown as Omit<Attempt, 'promise'>) };
+  return { promise, resolve, reject };
 }
 
 /**

@@ -253,8 +253,8 @@ describe('RxJS', () => {
     Object.defineProperty(Symbol, 'observable', { value: symbol, configurable: true });
     try {
       const stream$ = connect(frame);
-      const own = (stream$ as unknown as Record<symbol, () => unknown>)[symbol];
-      expect(own?.()).toBe(stream$);
+      const own: unknown = Reflect.get(stream$, symbol);
+      expect(typeof own === 'function' && own()).toBe(stream$);
     } finally {
       Reflect.deleteProperty(Symbol, 'observable');
     }

@@ -31,14 +31,13 @@ export function readMacroFacts(scope: Window): MacroFacts {
   const { document: page, location, navigator } = scope;
   const film = page.querySelector<HTMLVideoElement>('video[data-potok="content"]');
   const media = page.querySelector<HTMLVideoElement>('video[data-potok="ad"]') ?? film;
-  const globals = scope as unknown as Readonly<Record<string, unknown>>;
-  const allowed = globals['env_ad_macros'];
+  const allowed = scope['env_ad_macros'];
   const isFramed = scope.parent !== scope;
   const outside = isFramed
     ? (location.ancestorOrigins as DOMStringList | undefined)?.[0] || page.referrer
     : location.href;
   const parameters = new URLSearchParams(location.search);
-  const id = parameters.get('movie_id') ?? globals['movie_id'];
+  const id = parameters.get('movie_id') ?? scope.movie_id;
   const isNonPersonalized = !/^(?:0|false)?$/.test(parameters.get('non_personalized') ?? '');
   return {
     // The operator's list does not count if the page asks for ads without regard to the viewer.

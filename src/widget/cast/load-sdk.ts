@@ -5,6 +5,7 @@ export const SDK_URL = 'https://www.gstatic.com/cv/js/sender/v1/cast_sender.js?l
 const TIMEOUT_MS = 10_000;
 
 export type CastScope = Window & {
+  readonly trustedTypes?: TrustedTypes;
   __onGCastApiAvailable?: (isAvailable: boolean) => void;
   readonly cast?: { readonly framework?: CastSdk['framework'] };
   readonly chrome?: { readonly cast?: { readonly media?: CastSdk['media']; readonly Image: CastSdk['Image'] } };
@@ -21,7 +22,7 @@ interface TrustedTypes {
 
 /** Under Trusted Types the script's address needs a policy; this policy returns no other address. */
 function trustedUrl(scope: CastScope): string {
-  const { trustedTypes } = scope as unknown as { readonly trustedTypes?: TrustedTypes };
+  const { trustedTypes } = scope;
   if (trustedTypes === undefined) return SDK_URL;
   policies.set(
     scope,

@@ -19,7 +19,7 @@ export function createEngines({ cmcd: transmission }: Configuration): PreparedEn
 async function loadCmcd(transmission: 'query' | 'headers', search: string): Promise<void> {
   try {
     const { enableCmcd } = await import('../engines/cmcd.ts');
-    const { movieId } = readParameters(search, (window as unknown as Record<string, unknown>)['movie_id']);
+    const { movieId } = readParameters(search, window.movie_id);
     await enableCmcd({
       transmission,
       sessionId: createSessionId(),

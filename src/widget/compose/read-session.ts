@@ -15,8 +15,7 @@ export function readSession(
   media: HTMLVideoElement,
   search = scope.location.search,
 ): Session {
-  const globalMovieId = (scope as unknown as Record<string, unknown>)['movie_id'];
-  const parameters = readParameters(search, globalMovieId);
+  const parameters = readParameters(search, scope.movie_id);
   const query = new URLSearchParams(search);
   const offers = readOffers(scope, media, configuration.fullscreenMode);
   return {

@@ -22,6 +22,17 @@ export interface Configuration {
   readonly cmcd: 'query' | 'headers' | 'off';
 }
 
+/** The name of a setting: of a global, and of an attribute of the frame behind `data-`. */
+export type Setting = `env_${string}`;
+
+declare global {
+  interface Window {
+    /** What operators set in the player's page. */
+    readonly [setting: Setting]: unknown;
+    readonly movie_id?: unknown;
+  }
+}
+
 /** Called for a setting that is ignored. */
 export type WarnIgnored = (name: string, value: unknown) => void;
 
@@ -43,11 +54,11 @@ interface Candidate {
 }
 
 /** Candidate values of one setting, in order of preference. */
-function candidates(scope: Window, name: string): Candidate[] {
+function candidates(scope: Window, name: Setting): Candidate[] {
   const attribute: unknown = frameOf(scope)?.getAttribute(`data-${name}`);
   const values: Candidate[] = [
     { value: attribute, isAttribute: true },
-    { value: (scope as unknown as Record<string, unknown>)[name], isAttribute: false },
+    { value: scope[name], isAttribute: false },
   ];
   return values.filter(({ value }) => value !== undefined && value !== null && value !== '');
 }
@@ -55,7 +66,7 @@ function candidates(scope: Window, name: string): Candidate[] {
 /** The first valid value. */
 export function readSetting<T>(
   scope: Window,
-  name: string,
+  name: Setting,
   warn: WarnIgnored,
   convert: (text: string, isAttribute: boolean) => T | null,
 ): T | null {
@@ -81,10 +92,7 @@ export function toOrigins(value: unknown): readonly unknown[] | null {
  * allows.
  */
 export function isAllowedOrigin(scope: Window, { origin }: URL): boolean {
-  return (
-    origin === scope.location.origin ||
-    toOrigins((scope as unknown as Record<string, unknown>)['env_origins'])?.includes(origin) === true
-  );
+  return origin === scope.location.origin || toOrigins(scope['env_origins'])?.includes(origin) === true;
 }
 
 function parseAddress(text: string, base: string): URL | null {
@@ -148,7 +156,7 @@ export const readCmcd = (scope: Window, warn: WarnIgnored): Configuration['cmcd'
   readSetting(scope, 'env_cmcd', warn, oneOf('query', 'headers', 'off')) ?? 'off';
 
 export function readConfiguration(scope: Window, warn = warnIgnored): Configuration {
-  const read = <T>(name: string, convert: (text: string, isAttribute: boolean) => T | null) =>
+  const read = <T>(name: Setting, convert: (text: string, isAttribute: boolean) => T | null) =>
     readSetting(scope, name, warn, convert);
   return {
     ...readAddresses(scope, warn),

@@ -8,7 +8,7 @@ import { toOrigins } from './configuration.ts';
  * content. An opaque origin is in no list.
  */
 export function rightsOf(scope: Window, origin: string): HostRights {
-  const setting: unknown = (scope as unknown as Record<string, unknown>)['env_hosts'];
+  const setting: unknown = scope['env_hosts'];
   const byRight = isLists(setting) ? setting : { recording: setting };
   const isListed = (value: unknown): boolean => origin !== 'null' && (toOrigins(value)?.includes(origin) ?? false);
   const may = (value: unknown): boolean => value === undefined || value === '*' || isListed(value);
