@@ -1,13 +1,9 @@
 import * as v from 'valibot';
+import { count, id, instant, pageOf, text } from './answer-fields.ts';
 import { contentSchema } from './playback-answers.ts';
 import { withFields } from './fields.ts';
 
 /** Schemas of the answers for sites. */
-
-const id = v.pipe(v.number(), v.integer(), v.minValue(1));
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const text = v.string();
-const moment = v.pipe(v.string(), v.isoTimestamp());
 
 /** A name in the catalogue: a genre, a country, a tag … */
 export const termSchema = v.object({ id, slug: text, title: text });
@@ -15,12 +11,8 @@ export const termsSchema = v.array(termSchema);
 export const languagesSchema = v.array(v.object({ id, code: text, title: text }));
 export const voiceAuthorsSchema = v.array(v.object({ id, title: text }));
 
-/** One page of a list, with the total number of items. */
-const pageOf = /* @__NO_SIDE_EFFECTS__ */ <S extends v.GenericSchema>(item: S) =>
-  v.object({ items: v.array(item), total: count });
-
 /** A card of a listing; in histories with the time it was watched, and the episode if known. */
-const cardSchema = withFields(contentSchema, { watchedAt: v.optional(moment), episodeId: v.optional(id) });
+const cardSchema = withFields(contentSchema, { watchedAt: v.optional(instant), episodeId: v.optional(id) });
 export const cardsSchema = v.array(cardSchema);
 export const contentPageSchema = pageOf(cardSchema);
 
@@ -42,7 +34,7 @@ export const freshEpisodePageSchema = pageOf(
     title: text,
     order: v.number(),
     season: v.nullable(v.object({ id, order: v.number() })),
-    addedAt: moment,
+    addedAt: instant,
     content: contentSchema,
   }),
 );
@@ -55,8 +47,8 @@ export const reviewSchema = v.object({
   rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10)),
   likes: count,
   dislikes: count,
-  createdAt: moment,
-  updatedAt: moment,
+  createdAt: instant,
+  updatedAt: instant,
 });
 export const reviewPageSchema = pageOf(reviewSchema);
 export const votesSchema = v.object({ likes: count, dislikes: count });

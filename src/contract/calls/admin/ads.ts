@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { idText, slug, withFields } from '../fields.ts';
-import { count, id, instant, text, version, changed } from './fields.ts';
+import { count, id, instant, text } from '../answer-fields.ts';
+import { version, changed } from './fields.ts';
 import * as field from './fields.ts';
 
 /** The ad list, and VAST documents that these services give out. */

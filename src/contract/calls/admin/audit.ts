@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { cleanText, idText, pageQuery, withFields } from '../fields.ts';
-import { count, id, instant, pageOf, text } from './fields.ts';
+import { count, id, instant, pageOf, text } from '../answer-fields.ts';
 
 /** Kinds of records that administrators change. */
 export const subjectTypes = [

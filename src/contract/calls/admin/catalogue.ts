@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
-import { count, text } from './fields.ts';
+import { count, text } from '../answer-fields.ts';
 
 /** A file of the catalogue, in the form in which it is sent. */
 export const LARGEST_FILE_BYTES = 16 * 2 ** 20;

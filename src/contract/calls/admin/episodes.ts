@@ -3,7 +3,8 @@ import { partKinds } from '../../analysis.ts';
 import { partMarksSchema } from './part-marks.ts';
 import type { Call } from '../call.ts';
 import { idNumber, idText, pageQuery, withFields } from '../fields.ts';
-import { count, id, pageOf, text, version, changed } from './fields.ts';
+import { count, id, pageOf, text } from '../answer-fields.ts';
+import { version, changed } from './fields.ts';
 import * as field from './fields.ts';
 
 /** Seasons and episodes of a title, with the addresses of their media. */

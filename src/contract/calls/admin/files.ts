@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { idText, pageQuery, withFields } from '../fields.ts';
-import { count, id, instant, pageOf, text } from './fields.ts';
+import { count, id, instant, pageOf, text } from '../answer-fields.ts';
 
 /** Files that become titles. */
 

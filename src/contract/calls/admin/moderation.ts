@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { idText, pageQuery, withFields } from '../fields.ts';
-import { id, instant, pageOf, text } from './fields.ts';
+import { id, instant, pageOf, text } from '../answer-fields.ts';
 import * as field from './fields.ts';
 
 /** What viewers wrote: reviews and reports of abuse. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { roles, userSchema } from '../account-answers.ts';
 import type { Call } from '../call.ts';
 import { idText } from '../fields.ts';
-import { id, instant, text } from './fields.ts';
+import { id, instant, text } from '../answer-fields.ts';
 
 /** Roles of users, and the stored data of a person. */
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { idText, pageQuery, withFields } from '../fields.ts';
-import { count, id, pageOf, text, version, changed } from './fields.ts';
+import { count, id, pageOf, text } from '../answer-fields.ts';
+import { version, changed } from './fields.ts';
 import * as field from './fields.ts';
 
 /** Names that titles refer to. A slug never changes: catalogue files and addresses of sites use it. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { idText, pageQuery, withFields } from '../fields.ts';
-import { count, id, instant, pageOf, text, version, changed } from './fields.ts';
+import { count, id, instant, pageOf, text } from '../answer-fields.ts';
+import { version, changed } from './fields.ts';
 import * as field from './fields.ts';
 
 /** Titles of the catalogue. Tags, languages and voices come with catalogue files, and stay as they are here. */

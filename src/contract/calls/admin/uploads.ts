@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from '../call.ts';
 import { flagText, line } from '../fields.ts';
-import { count, instant, text } from './fields.ts';
+import { count, instant, text } from '../answer-fields.ts';
 
 /** Files that are sent through the page. Their bytes go to `UPLOAD_PATH`, by the tus protocol, version 1.0. */
 export const UPLOAD_PATH = '/admin/resumable-uploads';
