@@ -84,3 +84,6 @@ export const DIRECT_LIMITS = {
 
 /** Ids of direct content are this or more, far above those of a catalogue. */
 export const FIRST_DIRECT_ID = 2 ** 52;
+
+/** Whether a title, an episode or a variant with this id comes from the host page. */
+export const isDirect = (id: number | null): boolean => id !== null && id >= FIRST_DIRECT_ID;

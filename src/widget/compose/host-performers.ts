@@ -1,7 +1,7 @@
 import { BehaviorSubject, EMPTY, filter, from, map, of, switchMap, take, type Observable } from 'rxjs';
 import type { Failure } from '../../../streams/model/errors.ts';
 import type { Signal } from '../../../streams/model/signals.ts';
-import { FIRST_DIRECT_ID } from '../../contract/direct-content.ts';
+import { isDirect } from '../../contract/direct-content.ts';
 import type { HostMovie } from '../../contract/host-arguments.ts';
 import type { DirectFilm } from '../host/direct-film.ts';
 import { hasSelection } from '../host/has-selection.ts';
@@ -25,8 +25,6 @@ export interface HostPerformers {
   /** Sets the content that the page has brought. It stays until the next one. */
   readonly setFilm: (film: DirectFilm) => void;
 }
-
-const isDirect = (contentId: number | null): boolean => contentId !== null && contentId >= FIRST_DIRECT_ID;
 
 /**
  * The commands that are performed differently while a host page is connected: the page may hold the film back, and for

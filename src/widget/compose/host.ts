@@ -3,7 +3,7 @@ import type { JoiningState } from '../../../streams/features/state.ts';
 import type { Command } from '../../../streams/model/commands.ts';
 import type { Session } from '../../../streams/model/session.ts';
 import type { IntentSignal } from '../../../streams/model/signals.ts';
-import { FIRST_DIRECT_ID } from '../../contract/direct-content.ts';
+import { isDirect } from '../../contract/direct-content.ts';
 import type { HostMovie } from '../../contract/host-arguments.ts';
 import type { Recording } from '../../contract/recording.ts';
 import { themeParameter, type ThemeName } from '../../contract/theme.ts';
@@ -69,7 +69,7 @@ export function openHost(given: HostParts): Host {
       own.setMovie(movie);
       history.replaceState(history.state, '', `?${movieSearch(location.search, movie)}`);
       // A reloaded frame has no direct content, so the id must not stay in the address.
-      if (isDirect(movie)) Object.assign(window, { movie_id: movie.movieId });
+      if (isDirect(movie.movieId)) Object.assign(window, { movie_id: movie.movieId });
     },
     setRefused: (why) => history.replaceState(history.state, '', `?${refusedSearch(location.search, why)}`),
     setTheme: (theme) => {
@@ -100,19 +100,17 @@ const names: { readonly [K in keyof Required<HostMovie>]: string } = {
   autoPlay: 'auto_play',
 };
 
-const isDirect = ({ movieId }: HostMovie): boolean => movieId >= FIRST_DIRECT_ID;
-
 /**
  * The query for another film. Parameters of the last film are removed, except `autoplay` unless a new value is given.
  * If the page was opened for direct content, all of its parameters belong to that content, and stay.
  */
 export function movieSearch(search: string, movie: HostMovie): string {
   const query = new URLSearchParams(search);
-  const isAwaited = isDirect(movie) && query.get('direct') === '1';
+  const isAwaited = isDirect(movie.movieId) && query.get('direct') === '1';
   for (const name of ['episode_time', 'end', 'direct']) if (!isAwaited) query.delete(name);
-  if (isDirect(movie)) query.set('direct', 'loaded');
+  if (isDirect(movie.movieId)) query.set('direct', 'loaded');
   for (const [field, name] of Object.entries(names)) {
-    const value = field === 'movieId' && isDirect(movie) ? undefined : movie[field as keyof HostMovie];
+    const value = field === 'movieId' && isDirect(movie.movieId) ? undefined : movie[field as keyof HostMovie];
     if (value !== undefined) query.set(name, typeof value === 'boolean' ? String(Number(value)) : String(value));
     else if (field !== 'autoPlay' && !isAwaited) query.delete(name);
   }
