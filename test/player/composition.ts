@@ -12,6 +12,7 @@ import { openHost } from '../../src/widget/compose/host.ts';
 import { createLaterPart, wholeState } from '../../src/widget/compose/later.ts';
 import { createLazyServices } from '../../src/widget/compose/lazy-services.ts';
 import { performBy, type Perform, type Rows } from '../../src/widget/compose/perform.ts';
+import { logError } from '../../src/widget/compose/reports.ts';
 import { readSession } from '../../src/widget/compose/read-session.ts';
 import { runSession, runSessions } from '../../src/widget/compose/run-session.ts';
 import { listenToHost, postToHost } from '../../src/widget/host/window-messages.ts';
@@ -84,7 +85,10 @@ export function compose(media: HTMLVideoElement, tracksOf: TracksOf): Subscripti
       ads,
       storage: createStorageSink(() => window.localStorage),
       restart: () => restarts$.next(),
-      reportError: (error) => rootHandler.failed(error),
+      reportError: (error) => {
+        logError(error);
+        rootHandler.failed(error);
+      },
     }),
     ...later.performers,
   };

@@ -139,8 +139,11 @@ class Playback {
     Object.assign(this, change);
     if (volume === this.volume && muted === this.muted) return;
     this.#fire('volumechange');
-    // As browsers do it that want a gesture for sound.
-    if (!this.muted && !this.paused && this.world.refuses === 'sound') this.pause();
+    // As browsers do it that want a gesture for sound. They tell it after they have done it.
+    if (this.muted || this.paused || this.world.refuses !== 'sound') return;
+    this.#stop();
+    this.paused = true;
+    this.#later(0, () => this.#fire('timeupdate', 'pause'));
   }
 
   /** The element fails, as with a broken file. */

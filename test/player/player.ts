@@ -57,6 +57,8 @@ export interface TestPlayer {
   readonly host: HostPage;
   /** The pages that were opened. */
   readonly opened: readonly string[];
+  /** What the player has written to the console about failures. */
+  readonly logged: readonly string[];
   /** Does as an element does in a browser that fails: errors, stalls. */
   readonly media: ReturnType<ReturnType<typeof installMedia>>;
 }
@@ -105,6 +107,20 @@ function keepListeners(...targets: readonly EventTarget[]): () => void {
   return () => added.forEach((remove) => remove());
 }
 
+/** Takes the player's own lines from the console. All others are still shown there. */
+function readLog(): readonly string[] {
+  const logged: string[] = [];
+  for (const level of ['warn', 'error'] as const) {
+    const write = console[level].bind(console);
+    vi.spyOn(console, level).mockImplementation((...line: readonly unknown[]) => {
+      const text = line.map(String).join(' ');
+      if (text.startsWith('potok ')) logged.push(text);
+      else write(...line);
+    });
+  }
+  return logged;
+}
+
 export async function openPlayer(options: PlayerOptions = {}): Promise<TestPlayer> {
   const { query = 'movie_id=2', stored = {}, answers = {}, globals = {}, host } = options;
   lifetime = new Subscription();
@@ -132,6 +148,7 @@ export async function openPlayer(options: PlayerOptions = {}): Promise<TestPlaye
     opened.push(String(url));
     return null;
   });
+  const logged = readLog();
   lifetime.add(keepListeners(window, document));
   const film = partOf('video', HTMLVideoElement);
   await act(async () => {
@@ -143,6 +160,12 @@ export async function openPlayer(options: PlayerOptions = {}): Promise<TestPlaye
       await vi.advanceTimersByTimeAsync(ms);
       // Scripts come apart from the clock.
       await vi.dynamicImportSettled();
+    });
+    // What they draw, which may need scripts, too.
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(0);
+      await vi.dynamicImportSettled();
+      await vi.advanceTimersByTimeAsync(0);
     });
   };
   const react = async (work: () => unknown): Promise<void> => {
@@ -180,6 +203,18 @@ export async function openPlayer(options: PlayerOptions = {}): Promise<TestPlaye
       return hostPage;
     },
     opened,
+    logged,
     media: mediaOf(film),
   };
+}
+
+/** Closes the player, and opens it again with what the visit has left in the storage. */
+export async function reopenPlayer(options: PlayerOptions = {}): Promise<TestPlayer> {
+  const stored: Record<string, unknown> = {};
+  for (let place = 0; place < localStorage.length; place += 1) {
+    const key = localStorage.key(place) ?? '';
+    stored[key] = JSON.parse(localStorage.getItem(key) ?? 'null');
+  }
+  closePlayer();
+  return openPlayer({ ...options, stored: { ...stored, ...options.stored } });
 }

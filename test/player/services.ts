@@ -49,6 +49,21 @@ function toResponse(answer: Answer): Response | Promise<Response> {
   return new Response(body, { headers: { 'content-type': type } });
 }
 
+/** The connection is lost. */
+export const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Answers so first, then in the next way, and from then on in the last one. */
+export function inTurn(...answers: readonly Answer[]): Answer {
+  let turn = 0;
+  return () => toResponse(answers[Math.min(turn++, answers.length - 1)] ?? 404);
+}
+
+/** Takes its time. */
+export const late =
+  (ms: number, answer: Answer): Answer =>
+  () =>
+    new Promise((resolve) => setTimeout(() => resolve(toResponse(answer)), ms));
+
 const textOf = async (body: unknown): Promise<string> =>
   body instanceof Blob ? body.text() : typeof body === 'string' ? body : '';
 
