@@ -26,17 +26,6 @@ test(
   },
 );
 
-test('the player asks about the saved place first, and auto_play waits for the answer', async ({ viewer }) => {
-  await viewer.remember({ episodesTimeProgress: { 101: 30 } });
-  await viewer.open({ movie_id: 1, auto_play: 1 });
-  await viewer.seesFrame();
-  await expect(viewer.resumePrompt).toBeVisible();
-  expect(await viewer.commands('media.play')).toEqual([]);
-  await viewer.button('Продолжить просмотр').click();
-  await viewer.watchPast(30.3);
-  expect(await viewer.film.evaluate((film: HTMLVideoElement) => film.muted)).toBe(false);
-});
-
 /**
  * What a script of a host page reports about a film that starts by itself. The page's own script decides what to do,
  * because everything that a test asks of a page counts as a gesture.
@@ -61,30 +50,6 @@ async function toldByPage<T>(page: Page, services: Services, script: string): Pr
   await page.goto(`${services.foreignUrl}/host`);
   return JSON.parse((await told).postData() ?? '') as T;
 }
-
-test('a host page that unmutes an ad without a gesture is refused, and the ad plays on muted', async ({
-  viewer,
-  services,
-  ads,
-}) => {
-  await ads.order({ preroll: 'media' });
-  const told = await toldByPage(
-    viewer.page,
-    services,
-    `const look = () => seen.push({ muted: player.state.muted, isPaused: player.state.ad?.isPaused });
-  while (player.state.ad?.isPaused !== false || player.state.autoplay !== 'muted') await wait(50);
-  await wait(500);
-  look();
-  const code = await codeOf(player.setMuted(false));
-  await wait(500);
-  look();
-  await tell({ code, seen });`,
-  );
-  const plays = { muted: true, isPaused: false };
-  expect(told).toEqual({ code: 'notAllowed', seen: [plays, plays] });
-  const ad = viewer.inFrame().player.locator('video[data-potok="ad"]');
-  expect(await ad.evaluate((media: HTMLVideoElement) => [media.muted, media.paused])).toEqual([true, false]);
-});
 
 interface FilmTold {
   readonly codes: readonly string[];

@@ -22,16 +22,6 @@ test('without a movie_id the page says so in red', { tag: '@gate' }, async ({ vi
   expect(await services.seenAt(/^\/api/)).toEqual([]);
 });
 
-test('a movie_id that is not a number counts as missing', async ({ viewer }) => {
-  await viewer.open({ movie_id: '12abc' });
-  await expect(viewer.card).toHaveText('Пропущен movie_id в запросе');
-});
-
-test('a title that does not exist gets its own card', async ({ viewer }) => {
-  await viewer.open({ movie_id: 404 });
-  await expect(viewer.card).toHaveText('Контент не доступен');
-});
-
 test(
   'a title that the region may not see plays a placeholder, and then says why',
   { tag: '@gate' },
@@ -44,23 +34,6 @@ test(
     expect(await services.seenAt(/\/(completed|time-progress)$/)).toEqual([]);
   },
 );
-
-test('a series that the region may not see refuses every change of episode', async ({ viewer, services }) => {
-  await services.fault({
-    match: '/contents/2/available',
-    body: '{"available":false}',
-    contentType: 'application/json',
-  });
-  await viewer.open({ movie_id: 2 });
-  await viewer.choose('Серии', '2 серия');
-  await viewer.choose('Сезоны', '2 сезон');
-  await viewer.choose('Озвучка', 'Оригинал');
-  await viewer.page.keyboard.press('KeyN');
-  await expect(viewer.place).toHaveText('1 сезон, 1 серия');
-  const attached = await viewer.commands('engine.attach');
-  expect(attached.map(({ source }) => new URL(source.url).pathname)).toEqual(['/player/placeholder.mp4']);
-  expect(await viewer.commands('host.post')).toEqual([]);
-});
 
 test(
   'a stream that breaks is tried again, and then a card shows an id to quote',
@@ -99,18 +72,6 @@ test(
     await viewer.watchPast(20.3);
   },
 );
-
-test('the card names a master JSON that does not load', async ({ viewer, services }) => {
-  await services.fault({ match: '/media/river/river\\.json', status: 500 });
-  await viewer.open({ movie_id: 8 });
-  await expect(viewer.card).toHaveText(`Ошибка в загрузке: ${services.url}/media/river/river.json`);
-});
-
-test('the card names a master JSON that holds something else', async ({ viewer, services }) => {
-  await services.fault({ match: '/media/river/river\\.json', body: '<h1>Hello</h1>', contentType: 'text/html' });
-  await viewer.open({ movie_id: 8 });
-  await expect(viewer.card).toHaveText(`Ошибка в загрузке: ${services.url}/media/river/river.json`);
-});
 
 /** A colour as the screen shows it, in whatever notation the style sheet gives it. */
 function toRgb(colour: string): number[] {

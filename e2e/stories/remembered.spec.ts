@@ -15,40 +15,6 @@ async function watch(viewer: Viewer, movieId: number): Promise<void> {
   await viewer.halt();
 }
 
-test('a series comes back with its speed and captions, and another title with those chosen last', async ({
-  viewer,
-}) => {
-  const captionsOn = viewer.button('Субтитры').and(viewer.player.locator('[aria-pressed="true"]'));
-  await watch(viewer, 2);
-  await viewer.choose('Настройки', 'Скорость', '1.5');
-  await viewer.page.keyboard.press('KeyC');
-  await expect(captionsOn).toHaveCount(1);
-
-  await test.step('the series has them at the next visit', async () => {
-    await watch(viewer, 2);
-    expect(await rate(viewer)).toBe(1.5);
-    await expect(captionsOn).toHaveCount(1);
-  });
-  await test.step('another title has them, too', async () => {
-    await watch(viewer, 1);
-    expect(await rate(viewer)).toBe(1.5);
-    await expect(captionsOn).toHaveCount(1);
-    await viewer.choose('Настройки', 'Скорость', 'Обычная');
-    await viewer.page.keyboard.press('KeyC');
-    await expect(captionsOn).toHaveCount(0);
-  });
-  await test.step('the series still has them after another choice elsewhere', async () => {
-    await watch(viewer, 2);
-    expect(await rate(viewer)).toBe(1.5);
-    await expect(captionsOn).toHaveCount(1);
-  });
-  await test.step('the other title has its own, with captions off', async () => {
-    await watch(viewer, 1);
-    expect(await rate(viewer)).toBe(1);
-    await expect(captionsOn).toHaveCount(0);
-  });
-});
-
 test('the sound is as loud as the viewer has made it, once they have touched the player', async ({ viewer }) => {
   await viewer.remember({ titleChoices: { 1: { rate: null, gain: 2, text: null } } });
   await watch(viewer, 1);

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts';
-import { query, type Parameters, type Viewer } from '../fixtures/viewer.ts';
+import type { Viewer } from '../fixtures/viewer.ts';
 
 declare global {
   interface Window {
@@ -42,81 +42,6 @@ test(
   },
 );
 
-test('«Начать сначала» starts the episode from its beginning', async ({ viewer }) => {
-  await viewer.remember({ episodesTimeProgress: { 201: { 2011: 15 } } });
-  await viewer.open({ movie_id: 2 });
-  await expect(viewer.resumePrompt.getByRole('heading')).toHaveText(stoppedAt(15));
-  await viewer.button('Начать сначала').click();
-  await expect(viewer.resumePrompt).toHaveCount(0);
-  const positions = async () =>
-    (await viewer.signals('media.timeUpdated')).map(({ positionSeconds }) => positionSeconds);
-  await expect.poll(async () => (await positions()).some((place) => place > 0.5 && place < 14)).toBe(true);
-});
-
-test('a place saved as a bare number is offered too', async ({ viewer }) => {
-  await viewer.remember({ episodesTimeProgress: { 101: 42.7 } });
-  await viewer.open({ movie_id: 1 });
-  await expect(viewer.resumePrompt.getByRole('heading')).toHaveText(stoppedAt(43));
-  await viewer.button('Продолжить просмотр').click();
-  await viewer.watchPast(43);
-});
-
-const timeCodes: readonly { readonly parameters: Parameters; readonly start: number }[] = [
-  { parameters: { t: 9 }, start: 9 },
-  { parameters: { episode_time: 7 }, start: 7 },
-  { parameters: { t: 5, episode_time: 9 }, start: 5 },
-  { parameters: { t: 0 }, start: 0 },
-];
-for (const { parameters, start } of timeCodes) {
-  test(`${query(parameters)} in the address starts the film at ${start} s and asks nothing`, async ({ viewer }) => {
-    await viewer.remember({ episodesTimeProgress: { 201: { 2011: 15 } } });
-    await viewer.open({ movie_id: 2, ...parameters });
-    await viewer.seesFrame();
-    await expect(viewer.resumePrompt).toHaveCount(0);
-    await expect.poll(() => viewer.position()).toBeCloseTo(start, 0);
-    await viewer.play();
-    await viewer.watchPast(start + 0.5);
-    expect(await viewer.position()).toBeLessThan(14);
-  });
-}
-
-test('a time code that is not a number is ignored, and the saved place is offered', async ({ viewer }) => {
-  await viewer.remember({ episodesTimeProgress: { 201: { 2011: 15 } } });
-  await viewer.open({ movie_id: 2, t: '1m30s' });
-  await expect(viewer.resumePrompt.getByRole('heading')).toHaveText(stoppedAt(15));
-});
-
-test('an episode that was seen to its end is not offered', async ({ viewer, services, deviceId }) => {
-  await services.callAs(deviceId, 'POST', '/contents/2/episodes/201/completed');
-  await viewer.remember({ episodesTimeProgress: { 201: { 2011: 15 } } });
-  await viewer.open({ movie_id: 2, episode_id: 201 });
-  await viewer.seesFrame();
-  await expect(viewer.place).toHaveText('1 сезон, 1 серия');
-  await expect(viewer.resumePrompt).toHaveCount(0);
-  expect(await viewer.position()).toBeLessThan(1);
-});
-
-test('an episode that was seen to its end and is watched again is offered where it was left', async ({
-  viewer,
-  services,
-  context,
-  deviceId,
-}) => {
-  await services.callAs(deviceId, 'POST', '/contents/2/episodes/201/completed');
-  await viewer.open({ movie_id: 2, episode_id: 201 });
-  await viewer.play();
-  await viewer.jumpTo(14);
-  await viewer.watchPast(15.5);
-  await viewer.page.close({ runBeforeUnload: true });
-
-  const again = viewer.on(await context.newPage());
-  await again.open({ movie_id: 2, episode_id: 201 });
-  await expect(again.resumePrompt).toBeVisible();
-  const place = await savedPlace(again, 201, 2011);
-  expect(place).toBeGreaterThanOrEqual(15);
-  await expect(again.resumePrompt.getByRole('heading')).toHaveText(stoppedAt(place));
-});
-
 test(
   'the place is saved when the page is closed mid-film, in the browser and in the catalogue',
   { tag: '@gate' },
@@ -147,21 +72,6 @@ test(
     await expect(again.resumePrompt.getByRole('heading')).toHaveText(stoppedAt(place));
   },
 );
-
-test('each voice-over keeps a place of its own', async ({ viewer }) => {
-  await viewer.remember({ episodesTimeProgress: { 201: { 2011: 4, 2012: 9 } } });
-  await viewer.open({ movie_id: 2, episode_variant_id: 2012 });
-  await expect(viewer.resumePrompt.getByRole('heading')).toHaveText(stoppedAt(9));
-  await viewer.button('Продолжить просмотр').click();
-  // The film plays slowly: an episode of 24 seconds would be over before the menu is there.
-  await viewer.runAt(0.25);
-  await viewer.watchPast(10.5);
-  await viewer.choose('Озвучка', 'Оригинал');
-  // Another voice-over goes on from the same place, and saves under its own name.
-  await expect.poll(() => savedPlace(viewer, 201, 2013)).toBeGreaterThanOrEqual(10);
-  expect(await savedPlace(viewer, 201, 2011)).toBe(4);
-  expect(await savedPlace(viewer, 201, 2012)).toBeGreaterThanOrEqual(10);
-});
 
 /** Collects the addresses of requests that outlive the page. */
 function noteKeepalive(): void {

@@ -4,12 +4,6 @@ import type { Viewer } from '../fixtures/viewer.ts';
 
 const FAILED = 'К сожалению, произошла ошибка, попробуйте перезагрузите страницу.';
 
-function logOf(viewer: Viewer): readonly string[] {
-  const lines: string[] = [];
-  viewer.page.on('console', (message) => lines.push(message.text()));
-  return lines;
-}
-
 test.describe('the script that calls the services', () => {
   /** The scripts that read the answers which the page cannot: a master JSON, and unusual answers of the catalogue. */
   const names = readdirSync('dist/player').filter(
@@ -18,40 +12,37 @@ test.describe('the script that calls the services', () => {
   );
   const unusual = '[{"id":101,"contentId":1,"order":1,"season":null,"episodeVariants":"none"}]';
 
-  for (const [what, movieId] of [
-    ['the catalogue', 1],
-    ['a master JSON', 8],
-  ] as const) {
-    test(`does not load: a card says so, and its button brings the film of ${what} once it does`, async ({
-      viewer,
-      services,
-    }) => {
-      expect(names.length).toBeGreaterThan(0);
-      if (movieId === 1)
-        await services.fault({ match: '^/api/episodes', body: unusual, contentType: 'application/json' });
-      await viewer.page.route(new RegExp(names.join('|')), (route) => route.abort());
-      await viewer.page.clock.install();
-      await viewer.open({ movie_id: movieId });
+  test('does not load: a card says so, and its button brings the film once it does', async ({ viewer, services }) => {
+    expect(names.length).toBeGreaterThan(0);
+    await viewer.page.clock.install();
+    for (const [what, movieId] of [
+      ['the catalogue', 1],
+      ['a master JSON', 8],
+    ] as const) {
+      await test.step(what, async () => {
+        if (movieId === 1)
+          await services.fault({ match: '^/api/episodes', body: unusual, contentType: 'application/json' });
+        await viewer.page.route(new RegExp(names.join('|')), (route) => route.abort());
+        await viewer.open({ movie_id: movieId });
+        await viewer.cardComes();
+        await expect(viewer.card).toContainText(FAILED);
+        await expect(viewer.card.locator('.error-id')).toHaveText(/Идентификатор ошибки: [\da-f]{32}/);
+        await viewer.page.unrouteAll();
+        await services.fault();
+        await viewer.button('Перезагрузить страницу').click();
+        await viewer.seesFrame();
+        await expect(viewer.card).toHaveCount(0);
+      });
+    }
+    await test.step('a script that throws counts as one that does not load', async () => {
+      const body = 'throw new Error("not today")';
+      await viewer.page.route(new RegExp(names.join('|')), (route) =>
+        route.fulfill({ body, contentType: 'text/javascript' }),
+      );
+      await viewer.open({ movie_id: 8 });
       await viewer.cardComes();
       await expect(viewer.card).toContainText(FAILED);
-      await expect(viewer.card.locator('.error-id')).toHaveText(/Идентификатор ошибки: [\da-f]{32}/);
-      await viewer.page.unrouteAll();
-      await services.fault();
-      await viewer.button('Перезагрузить страницу').click();
-      await viewer.seesFrame();
-      await expect(viewer.card).toHaveCount(0);
     });
-  }
-
-  test('throws: a card says so', async ({ viewer }) => {
-    const body = 'throw new Error("not today")';
-    await viewer.page.route(new RegExp(names.join('|')), (route) =>
-      route.fulfill({ body, contentType: 'text/javascript' }),
-    );
-    await viewer.page.clock.install();
-    await viewer.open({ movie_id: 8 });
-    await viewer.cardComes();
-    await expect(viewer.card).toContainText(FAILED);
   });
 });
 
@@ -71,77 +62,6 @@ test.describe('the catalogue', () => {
       await viewer.watchPast(0.3);
     },
   );
-
-  test('fails once: nobody notices', async ({ viewer, services }) => {
-    await services.fault({ match: '^/api/contents/1$', status: 503, times: 1 });
-    await viewer.open({ movie_id: 1 });
-    await viewer.seesFrame();
-    expect(await services.seenAt(/^\/api\/contents\/1$/)).toHaveLength(2);
-  });
-
-  test('takes its time to answer: the viewer sees that the film is loading, and it starts', async ({
-    viewer,
-    services,
-  }) => {
-    await services.fault({ match: '^/api/', delayMs: 6_000 });
-    await viewer.open({ movie_id: 1, auto_play: 1 });
-    await expect(viewer.player.getByRole('status')).toHaveText('Загрузка');
-    await expect(viewer.player.locator('.wait')).toHaveText('Ждём ответа сервера');
-    await expect(viewer.title).toHaveText('Тихая вода');
-    await viewer.watchPast(0.3);
-  });
-
-  test('answers with a web page: a card says so', async ({ viewer, services }) => {
-    const log = logOf(viewer);
-    await services.fault({
-      match: '^/api/',
-      body: '<!doctype html><h1>Welcome to nginx!</h1>',
-      contentType: 'text/html',
-    });
-    await viewer.open({ movie_id: 1 });
-    await expect(viewer.card).toContainText(FAILED);
-    await expect.poll(() => log.join('\n')).toMatch(/potok [\da-f]{24}00000001: catalogueFailed .*Expected Object/);
-  });
-
-  test('answers with wrong types: a card says so, and the console names the field', async ({ viewer, services }) => {
-    const log = logOf(viewer);
-    const body =
-      '[{"id":101,"contentId":1,"title":"","order":"first","isCompleted":false,"season":null,"episodeVariants":[]}]';
-    await services.fault({ match: '^/api/episodes', body, contentType: 'application/json' });
-    await viewer.open({ movie_id: 1 });
-    await expect(viewer.card).toContainText(FAILED);
-    await expect.poll(() => log.join('\n')).toContain('field 0.order');
-  });
-
-  test('has lost its seasons: the film starts all the same', async ({ viewer, services }) => {
-    const log = logOf(viewer);
-    await services.fault({ match: '/seasons$', status: 500 });
-    await viewer.open({ movie_id: 2, season: 2 });
-    await expect(viewer.place).toHaveText('2 сезон, 1 серия');
-    await viewer.play();
-    await viewer.watchPast(0.3);
-    await expect.poll(() => log.join('\n')).toMatch(/potok .*: catalogueFailed/);
-  });
-
-  test('cannot tell whether the film is available: the viewer is let in', async ({ viewer, services }) => {
-    const log = logOf(viewer);
-    await services.fault({ match: '/available', dropConnection: true });
-    await viewer.open({ movie_id: 1 });
-    await viewer.seesFrame();
-    await viewer.play();
-    await viewer.watchPast(0.3);
-    await expect(viewer.card).toHaveCount(0);
-    await expect.poll(() => log.join('\n')).toMatch(/potok .*: availabilityFailed/);
-  });
-
-  test('saves nothing: the film plays on', async ({ viewer, services }) => {
-    await services.fault({ match: '/time-progress$', status: 500 });
-    await viewer.open({ movie_id: 1 });
-    await viewer.play();
-    await expect.poll(async () => (await services.seenAt(/\/time-progress$/)).length).toBeGreaterThan(0);
-    await viewer.watchPast(2);
-    await expect(viewer.card).toHaveCount(0);
-  });
 });
 
 /** The viewer's own speed and volume, which no trouble may take away. */

@@ -52,21 +52,23 @@ test('MPEG-TS plays in a frame without an origin, which cannot have a worker', a
   expect(await framed.signals('engine.failed')).toEqual([]);
 });
 
-for (const [language, said, unsaid] of [
-  ['ru', 'Плеер не загружается', 'The player is not loading'],
-  ['en', 'The player is not loading', 'Плеер не загружается'],
-] as const) {
-  test(`a blocked main script is reported at once, in the language of the page: ${language}`, async ({ viewer }) => {
-    await viewer.page.route(/\/player\/main-/, (route) => route.abort());
-    await viewer.open({ movie_id: 1, language });
-    await expect(viewer.card.getByText(said)).toBeVisible();
-    await expect(viewer.player.getByText(unsaid)).toBeHidden();
-    await viewer.page.unrouteAll();
-    await viewer.card.getByRole('link').click();
-    await viewer.seesFrame();
-    await expect(viewer.card).toBeHidden();
-  });
-}
+test('a blocked main script is reported at once, in the language of the page', async ({ viewer }) => {
+  for (const [language, said, unsaid] of [
+    ['ru', 'Плеер не загружается', 'The player is not loading'],
+    ['en', 'The player is not loading', 'Плеер не загружается'],
+  ] as const) {
+    await test.step(language, async () => {
+      await viewer.page.route(/\/player\/main-/, (route) => route.abort());
+      await viewer.open({ movie_id: 1, language });
+      await expect(viewer.card.getByText(said)).toBeVisible();
+      await expect(viewer.player.getByText(unsaid)).toBeHidden();
+      await viewer.page.unrouteAll();
+      await viewer.card.getByRole('link').click();
+      await viewer.seesFrame();
+      await expect(viewer.card).toBeHidden();
+    });
+  }
+});
 
 test('a late main script is reported after ten seconds, until it comes', async ({ viewer }) => {
   const held: Route[] = [];
@@ -90,48 +92,37 @@ test('a late main script is reported after ten seconds, until it comes', async (
   await expect(viewer.card).toBeHidden();
 });
 
-test('a blocked engine ends in a card with an error id', async ({ viewer }) => {
+test('a film whose screen is blocked, or never comes, plays with the controls of the browser', async ({ viewer }) => {
+  await viewer.page.clock.install();
+  for (const [what, meet] of [
+    ['is blocked', (route: Route) => route.abort()],
+    ['never comes', () => undefined],
+  ] as const) {
+    await test.step(what, async () => {
+      await viewer.page.route(/screen-/, meet);
+      await viewer.open({ movie_id: 1, t: 0, auto_play: 1, muted: 1 });
+      await viewer.watchPast(0.5);
+      await viewer.behindTries(async () =>
+        expect(await viewer.film.evaluate((film: HTMLVideoElement) => film.controls)).toBe(true),
+      );
+      expect(await turns(viewer)).toBe(false);
+      await expect(viewer.card).toBeHidden();
+      await viewer.page.unrouteAll();
+    });
+  }
+});
+
+test('a blocked engine ends in a card, of the screen or, if that is blocked too, of the page', async ({ viewer }) => {
   await viewer.page.route(/(?:player\/|path=)hls-/, (route) => route.abort());
   await viewer.open({ movie_id: 1 });
   await expect(viewer.card).toContainText('Идентификатор ошибки');
-});
 
-for (const [what, meet] of [
-  ['is blocked', (route: Route) => route.abort()],
-  ['never answers', () => undefined],
-] as const) {
-  test(`a film whose screen ${what} plays with the controls of the browser`, async ({ viewer }) => {
-    await viewer.page.clock.install();
-    await viewer.page.route(/screen-/, meet);
-    await viewer.open({ movie_id: 1, auto_play: 1, muted: 1 });
-    await viewer.watchPast(0.5);
-    await viewer.behindTries(async () =>
-      expect(await viewer.film.evaluate((film: HTMLVideoElement) => film.controls)).toBe(true),
-    );
-    expect(await turns(viewer)).toBe(false);
-    await expect(viewer.card).toBeHidden();
-  });
-}
-
-test('a film whose screen is blocked, and then its engine, ends in a card of the page', async ({ viewer }) => {
-  await viewer.page.route(/screen-|(?:player\/|path=)hls-/, (route) => route.abort());
+  await viewer.page.route(/screen-/, (route) => route.abort());
   await viewer.open({ movie_id: 1 });
   await viewer.player.locator('#potok-late').evaluate((card) => {
     for (const animation of card.getAnimations()) animation.finish();
   });
   await expect(viewer.card.getByText('Плеер не загружается')).toBeVisible();
-});
-
-test('services that refuse a page without an origin end in a card', async ({ viewer, services }) => {
-  const { page } = viewer;
-  await page.clock.install();
-  // A service with a list of allowed origins answers so: without the header that would let the page read the answer.
-  await page.route('**/api/**', (route) =>
-    route.request().headers()['origin'] === 'null' ? route.fulfill({ status: 403 }) : route.continue(),
-  );
-  await serveHost(services, frame(services.url, { movie_id: 2 }, sandbox));
-  await page.goto(`${services.foreignUrl}/host`);
-  await viewer.inFrame().cardComes();
 });
 
 test('a film plays although every kind of storage throws', async ({ viewer }) => {

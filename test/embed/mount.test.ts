@@ -202,6 +202,14 @@ describe('wrong options are refused by name', () => {
     expect(document.body.childElementCount).toBe(0);
   });
 
+  it.each<[object, string]>([
+    [{ language: 'de' }, `Potok: "language" must be 'ru' or 'en' or 'auto', got "de"`],
+    [{ end: -1 }, 'Potok: "end" must be a number of seconds, zero or more, got -1'],
+    [{ loop: 'yes' }, 'Potok: "loop" must be true or false, got "yes"'],
+  ])('the message tells what has to be there, and what is: %j', (options, message) => {
+    expect(() => mount(document.body, options)).toThrow(message);
+  });
+
   it.each([null, 'text', 1])('options %j', (options) => {
     expect(() => mount(document.body, options as never)).toThrow(TypeError);
   });

@@ -31,12 +31,6 @@ it('a page that wants the film muted gets it muted at first, and that is not sto
 
 it('a page sets the volume for viewers who have not chosen their own, and that is not stored', async () => {
   const { player } = await inPage('movie_id=1&volume=0.3');
-  console.log(
-    player.film.volume,
-    location.search,
-    JSON.stringify({ ...localStorage }),
-    player.host.player.state.volume,
-  );
   expect(player.film.volume).toBe(0.3);
   expect(player.host.player.state.volume).toBe(0.3);
   expect(player.stored('player-volume')).toBeNull();

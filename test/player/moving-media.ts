@@ -138,12 +138,14 @@ class Playback {
     const { volume, muted } = this;
     Object.assign(this, change);
     if (volume === this.volume && muted === this.muted) return;
-    this.#fire('volumechange');
-    // As browsers do it that want a gesture for sound. They tell it after they have done it.
-    if (this.muted || this.paused || this.world.refuses !== 'sound') return;
+    if (this.muted || this.paused || this.world.refuses !== 'sound') {
+      this.#fire('volumechange');
+      return;
+    }
+    // Browsers that want a gesture for sound pause, and tell all of it afterwards.
     this.#stop();
     this.paused = true;
-    this.#later(0, () => this.#fire('timeupdate', 'pause'));
+    this.#later(0, () => this.#fire('volumechange', 'timeupdate', 'pause'));
   }
 
   /** The element fails, as with a broken file. */

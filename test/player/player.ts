@@ -57,7 +57,7 @@ export interface TestPlayer {
   readonly host: HostPage;
   /** The pages that were opened. */
   readonly opened: readonly string[];
-  /** What the player has written to the console about failures. */
+  /** What the player has written to the console. */
   readonly logged: readonly string[];
   /** Does as an element does in a browser that fails: errors, stalls. */
   readonly media: ReturnType<ReturnType<typeof installMedia>>;
@@ -114,7 +114,7 @@ function readLog(): readonly string[] {
     const write = console[level].bind(console);
     vi.spyOn(console, level).mockImplementation((...line: readonly unknown[]) => {
       const text = line.map(String).join(' ');
-      if (text.startsWith('potok ')) logged.push(text);
+      if (text.startsWith('potok')) logged.push(text);
       else write(...line);
     });
   }
