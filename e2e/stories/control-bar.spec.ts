@@ -113,28 +113,3 @@ test('the volume slider moves no button out of a narrow frame', async ({ viewer 
     expect((await slider.boundingBox())?.width ?? 0, `in ${width} × ${height}`).toBeGreaterThan(8);
   }
 });
-
-test('chips show what is on, and the settings use no word for two things', async ({ viewer }) => {
-  await pauseInSeries(viewer);
-  const faces = viewer.player.locator('.picker-face');
-  await expect(faces).toHaveText(['Сезон 1', 'Серия 1', 'Дубляж']);
-  await expect(viewer.button('Озвучка')).toHaveAccessibleName('Озвучка: Дубляж');
-  await viewer.openMenu('Настройки');
-  await expect(viewer.player.getByRole('menuitem', { name: 'Аудио' })).toHaveAccessibleName('Аудио Дубляж');
-  await expect(viewer.player.getByRole('menuitem', { name: 'Озвучка' })).toHaveAccessibleName('Озвучка');
-  await viewer.page.keyboard.press('Escape');
-  await viewer.choose('Сезоны', '2 сезон');
-  await expect(faces).toHaveText(['Сезон 2', 'Серия 1', 'Дубляж']);
-});
-
-test('a tooltip names the key of its button', async ({ viewer }) => {
-  await pauseInSeries(viewer);
-  const fullscreen = viewer.button('Полный экран');
-  await fullscreen.hover();
-  const tip = () =>
-    fullscreen.evaluate((button) => {
-      const { content, opacity } = getComputedStyle(button, '::after');
-      return [content, opacity];
-    });
-  await expect.poll(tip).toEqual(['"Полный экран (F)"', '1']);
-});

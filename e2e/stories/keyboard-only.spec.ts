@@ -219,27 +219,29 @@ for (const [what, names] of [
   ['waits for its first press', ['Воспроизвести', 'Выключить звук', 'Настройки']],
   ['has begun to load', ['Пауза', 'Выключить звук', 'Настройки']],
 ] as const) {
-  for (const [width, height] of [
-    [1280, 720],
-    [390, 219],
-  ] as const) {
-    test(`while the film ${what} each stop of Tab can be seen, in ${width} × ${height}`, async ({
-      viewer,
-      services,
-    }) => {
-      const keyboard = new Keyboard(viewer);
-      await viewer.page.setViewportSize({ width, height });
-      await services.fault({ match: '/media/.*\\.m4s', delayMs: 60_000 });
-      await viewer.open({ movie_id: 2, enabled_share: 1 });
-      await expect(viewer.title).toBeVisible();
-      if (names[0] === 'Пауза') await viewer.play();
-      await expect(viewer.button(names[0]).first()).toHaveCount(1);
-      const stops = await keyboard.stops();
-      expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([]);
-      const found = stops.map(({ name }) => name);
-      for (const name of names) expect(found).toContain(name);
-      expect(found).not.toContain('Перемотка');
-      expect(found).not.toContain('Назад на 10 секунд');
-    });
-  }
+  test(`while the film ${what} each stop of Tab can be seen, in a large frame and in a small one`, async ({
+    viewer,
+    services,
+  }) => {
+    await services.fault({ match: '/media/.*\\.m4s', delayMs: 60_000 });
+    for (const [width, height] of [
+      [1280, 720],
+      [390, 219],
+    ] as const) {
+      await test.step(`in ${width} × ${height}`, async () => {
+        const keyboard = new Keyboard(viewer);
+        await viewer.page.setViewportSize({ width, height });
+        await viewer.open({ movie_id: 2, enabled_share: 1 });
+        await expect(viewer.title).toBeVisible();
+        if (names[0] === 'Пауза') await viewer.play();
+        await expect(viewer.button(names[0]).first()).toHaveCount(1);
+        const stops = await keyboard.stops();
+        expect(stops.filter(({ isSeen }) => !isSeen)).toEqual([]);
+        const found = stops.map(({ name }) => name);
+        for (const name of names) expect(found).toContain(name);
+        expect(found).not.toContain('Перемотка');
+        expect(found).not.toContain('Назад на 10 секунд');
+      });
+    }
+  });
 }

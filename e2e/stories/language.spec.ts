@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { test as withAds } from '../fixtures/ads.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { holdTimers } from '../fixtures/held-timers.ts';
 import { frame, serveHost } from '../fixtures/host-page.ts';
@@ -125,43 +124,6 @@ test('a page asks for English, and everything that the player shows and says is 
 
   expect(await russianSeen(inFrame)).toEqual([]);
   expect(await services.seenAt(scripts)).toHaveLength(1);
-});
-
-test('the operator sets English, and the cards of errors are in English, too', async ({ viewer, services }) => {
-  await keepRussian(viewer.page);
-  await viewer.page.addInitScript(() => Object.assign(window, { env_language: 'en' }));
-  await viewer.open({ movie_id: 404 });
-  await expect(viewer.card).toHaveText('This content is not available');
-  expect(await languageOf(viewer)).toBe('en');
-  expect(await russianSeen(viewer)).toEqual([]);
-  expect(await services.seenAt(scripts)).toHaveLength(1);
-
-  await viewer.open({ movie_id: 404, language: 'ru' });
-  await expect(viewer.card).toHaveText('Контент не доступен');
-  expect(await languageOf(viewer)).toBe('ru');
-});
-
-withAds('ads are labelled in the language of the player', async ({ viewer, ads }) => {
-  await ads.order({ preroll: 'skip-at-once' });
-  await viewer.open({ movie_id: 1, language: 'en' });
-  await play(viewer);
-  const layer = viewer.player.getByRole('region', { name: 'Advertising' });
-  await expect(layer).toContainText('Ad 1 of 1');
-  await expect(viewer.player.getByRole('link', { name: 'Visit the advertiser’s site' })).toBeVisible();
-  await viewer.button(/^Skip/).click();
-  await viewer.watchPast(0.5);
-});
-
-test('without a choice the player is Russian in an English browser, and loads no other language', async ({
-  viewer,
-  services,
-}) => {
-  await viewer.open({ movie_id: 1 });
-  await expect(viewer.button('Воспроизвести').first()).toBeVisible();
-  await viewer.play();
-  await viewer.watchPast(0.5);
-  expect(await languageOf(viewer)).toBe('ru');
-  expect(await services.seenAt(scripts)).toEqual([]);
 });
 
 test.describe('in a browser that is set to English', () => {

@@ -139,56 +139,6 @@ test(
   },
 );
 
-test('an open menu keeps the controls on screen while the film goes on', async ({ viewer }) => {
-  await viewer.open({ movie_id: 2 });
-  await viewer.play();
-  await viewer.watchPast(0.5);
-  await viewer.openMenu('Настройки');
-  const from = await viewer.position();
-  await viewer.watchPast(from + 3);
-  await expect(viewer.player.locator('.potok')).toHaveAttribute('data-controls', 'shown');
-  await viewer.film.click({ position: { x: 640, y: 300 }, force: true });
-  await expect(viewer.player.locator('.potok')).toHaveAttribute('data-controls', 'hidden');
-});
-
-test('a click on pause has stopped the film and changed the button by the next frame', async ({ viewer }) => {
-  await viewer.open({ movie_id: 2, t: 3 });
-  await viewer.play();
-  await viewer.watchPast(3.3);
-  await viewer.showControls();
-  const answer = await viewer.button('Пауза').evaluate(
-    (button: HTMLElement) =>
-      new Promise((resolve) => {
-        button.click();
-        requestAnimationFrame(() => {
-          const film = document.querySelector<HTMLVideoElement>('video[data-potok="content"]');
-          resolve([film?.paused, document.querySelector('.play')?.getAttribute('aria-label')]);
-        });
-      }),
-  );
-  expect(answer).toEqual([true, 'Воспроизвести']);
-});
-
-test('a menu is shown in the next frame after its click', async ({ viewer }) => {
-  await pauseInSeries(viewer);
-  await viewer.showControls();
-  // The script of the menus comes with the first move of the pointer.
-  await expect
-    .poll(() =>
-      viewer.page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /panels-/.test(name))),
-    )
-    .toBe(true);
-  await viewer.page.waitForLoadState('networkidle');
-  const isThere = await viewer.button('Настройки').evaluate(
-    (button: HTMLElement) =>
-      new Promise((resolve) => {
-        button.click();
-        requestAnimationFrame(() => resolve(document.querySelector('[role="menu"]') !== null));
-      }),
-  );
-  expect(isThere).toBe(true);
-});
-
 test('a closed menu and a closed dialog fade out, and are gone for the keyboard and for screen readers at once', async ({
   viewer,
 }) => {

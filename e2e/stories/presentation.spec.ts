@@ -1,7 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import { limits } from '../../src/contract/limits.ts';
 import { holdTimers } from '../fixtures/held-timers.ts';
-import { frame, received, serveHost } from '../fixtures/host-page.ts';
+import { received, serveHost } from '../fixtures/host-page.ts';
 import type { Services } from '../fixtures/services.ts';
 import { reportStarved } from '../fixtures/starved.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -9,7 +9,6 @@ import type { Viewer } from '../fixtures/viewer.ts';
 
 declare global {
   interface Window {
-    asked: string[];
     events: string[];
   }
 }
@@ -22,7 +21,6 @@ const PHONE = devices['iPhone 13'].userAgent;
 /** The button, whether or not the controls are on screen. */
 const control = (viewer: Viewer, name: string) =>
   viewer.player.getByRole('button', { name, exact: true, includeHidden: true });
-const notice = (viewer: Viewer) => viewer.player.getByRole('status');
 
 /** Starts a film, a long one by default, which does not end during a slow test. */
 async function watch(viewer: Viewer, parameters = { movie_id: 4 }): Promise<void> {
@@ -55,64 +53,6 @@ test.describe('fullscreen', () => {
     await expect(control(viewer, FULL)).toHaveCount(1);
     expect(await fullscreenElement(viewer.page)).toBeNull();
     expect(await viewer.isPaused()).toBe(false);
-  });
-
-  test('lays a phone on its side for a wide film, and lets it go', async ({ viewer }) => {
-    await viewer.page.addInitScript(() => {
-      const asked: string[] = [];
-      Object.assign(window, { asked });
-      const matchMedia = window.matchMedia.bind(window);
-      window.matchMedia = (query) =>
-        query === '(pointer: coarse)' ? ({ matches: true } as MediaQueryList) : matchMedia(query);
-      Object.assign(ScreenOrientation.prototype, {
-        lock: (wanted: string) => {
-          asked.push(wanted);
-          return Promise.reject(new DOMException('', 'NotSupportedError'));
-        },
-        unlock: () => asked.push('unlocked'),
-      });
-    });
-    await watch(viewer);
-    await viewer.press(FULL);
-    await viewer.press(NOT_FULL);
-    const asked = () => viewer.page.evaluate(() => window.asked);
-    await expect.poll(asked).toEqual(['landscape', 'unlocked']);
-    await expect(notice(viewer)).toHaveText('');
-  });
-
-  test('brings a notice if it is refused, and the film plays on', async ({ viewer }) => {
-    await viewer.page.addInitScript(() => {
-      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Fullscreen request denied'));
-    });
-    await watch(viewer);
-    // A notice is there for four seconds only, so its text is noted as it appears.
-    await viewer.page.evaluate(() => {
-      window.events = [];
-      new MutationObserver(() => {
-        const shown = document.querySelector('.notice');
-        if (shown?.checkVisibility() === true) window.events.push(shown.textContent);
-      }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
-    });
-    await viewer.press(FULL);
-    await expect
-      .poll(() => viewer.page.evaluate(() => window.events))
-      .toContain('Не удалось открыть полноэкранный режим');
-    await expect(notice(viewer)).toHaveText('');
-    expect(await viewer.isPaused()).toBe(false);
-  });
-
-  test('has no button where the browser lacks it, and a key says why', async ({ viewer }) => {
-    await viewer.page.addInitScript(() => {
-      Object.defineProperty(Document.prototype, 'fullscreenEnabled', { value: false });
-      Object.defineProperty(Document.prototype, 'webkitFullscreenEnabled', { value: false });
-      Reflect.deleteProperty(HTMLVideoElement.prototype, 'webkitEnterFullscreen');
-    });
-    await watch(viewer);
-    await viewer.showControls();
-    await expect(viewer.button('Настройки')).toBeVisible();
-    await expect(control(viewer, FULL)).toHaveCount(0);
-    await viewer.page.keyboard.press('f');
-    await expect(notice(viewer)).toHaveText('Полноэкранный режим здесь не поддерживается');
   });
 });
 
@@ -179,40 +119,6 @@ test.describe('fullscreen by the host', () => {
     },
   );
 
-  test('is recognised when the host stretches the frame without a message', async ({ viewer, services }) => {
-    const { page } = viewer;
-    await page.addInitScript(() => Object.assign(window, { env_fullscreen_mode: 'parent' }));
-    const host = `${frame(services.url, { movie_id: 1 })}
-<script>
-  addEventListener('message', ({ data }) => {
-    if (data.type === 'fullscreen') document.querySelector('iframe').width = data.payload.state === 'enterFullScreen' ? 1200 : 960;
-  });
-</script>`;
-    const framed = await watchFramed(viewer, services, host);
-    await framed.press(FULL);
-    await expect(control(framed, NOT_FULL)).toHaveCount(1);
-    expect(await fullscreenElement(page)).toBeNull();
-    await framed.press(NOT_FULL);
-    await expect(control(framed, FULL)).toHaveCount(1);
-    expect(await states(page)).toEqual(['enterFullScreen', 'exitFullScreen']);
-  });
-
-  test('gives way to the browser’s if the host does nothing', async ({ viewer, services }) => {
-    const { page } = viewer;
-    await page.addInitScript(() => Object.assign(window, { env_fullscreen_mode: 'parent' }));
-    const framed = await watchFramed(viewer, services, frame(services.url, { movie_id: 1 }));
-    await framed.press(FULL);
-    await expect(control(framed, NOT_FULL)).toHaveCount(1);
-    expect(await fullscreenElement(page)).toBe('IFRAME');
-    await framed.press(NOT_FULL);
-    await expect.poll(() => fullscreenElement(page)).toBeNull();
-    // Hidden controls keep their last state.
-    await framed.showControls();
-    await expect(control(framed, FULL)).toHaveCount(1);
-    // The host page receives both, because it may have stretched the frame in a way that cannot be seen.
-    expect(await states(page)).toEqual(['enterFullScreen', 'exitFullScreen']);
-  });
-
   test.describe('on an iPhone', () => {
     test.use({ userAgent: PHONE });
 
@@ -225,13 +131,6 @@ test.describe('fullscreen by the host', () => {
       expect((await looks(page)).box.slice(0, 2)).toEqual([0, 0]);
       await framed.press(NOT_FULL);
       await expect(control(framed, FULL)).toHaveCount(1);
-    });
-
-    test('is not needed in a page of the player’s own', async ({ viewer }) => {
-      await watch(viewer);
-      await viewer.press(FULL);
-      await expect(control(viewer, NOT_FULL)).toHaveCount(1);
-      expect(await fullscreenElement(viewer.page)).toBe('DIV');
     });
   });
 });
@@ -249,25 +148,6 @@ test.describe('picture in picture', () => {
     await expect(control(viewer, PICTURE)).toHaveAttribute('aria-pressed', 'false');
     expect(await inPicture(viewer)).toBeNull();
     expect(await viewer.isPaused()).toBe(false);
-  });
-
-  test('has to wait for the film, and a notice says so', async ({ viewer, services }) => {
-    await services.fault({ match: 'quiet-water/master', delayMs: 60_000 });
-    await viewer.open({ movie_id: 1 });
-    await viewer.press(PICTURE);
-    await expect(notice(viewer)).toHaveText('Видео ещё загружается. Попробуйте чуть позже');
-  });
-
-  test('has no button if the browser lacks it, and a key says why', async ({ viewer }) => {
-    await viewer.page.addInitScript(() =>
-      Object.defineProperty(Document.prototype, 'pictureInPictureEnabled', { value: false }),
-    );
-    await watch(viewer);
-    await viewer.showControls();
-    await expect(control(viewer, FULL)).toHaveCount(1);
-    await expect(control(viewer, PICTURE)).toHaveCount(0);
-    await viewer.page.keyboard.press('i');
-    await expect(notice(viewer)).toHaveText('Браузер не поддерживает «картинку в картинке»');
   });
 
   test.describe('with subtitles on', () => {
@@ -330,78 +210,5 @@ test.describe('picture in picture', () => {
       await viewer.watchPast(left + 0.5);
       await expect(control(viewer, PICTURE)).toHaveAttribute('aria-pressed', 'false');
     });
-  });
-});
-
-test('a viewer who prefers less motion sees nothing start by itself, a notice that says so, and the film after a press', async ({
-  viewer,
-}) => {
-  await viewer.page.emulateMedia({ reducedMotion: 'reduce' });
-  await viewer.open({ movie_id: 1, auto_play: 1 });
-  await expect(notice(viewer)).toHaveText('Автозапуск отключён. Нажмите «Воспроизвести»');
-  await viewer.seesFrame();
-  expect(await viewer.isPaused()).toBe(true);
-  expect(await viewer.commands('media.play')).toEqual([]);
-  await viewer.play();
-  await viewer.watchPast(0.3);
-  await expect(notice(viewer)).not.toHaveText(/Автозапуск/);
-});
-
-test('a stream that breaks off is tried again, and a notice says so', async ({ viewer, services }) => {
-  await services.fault({ match: 'quiet-water/v\\d+/.*\\.m4s$', status: 404 });
-  await viewer.page.clock.install();
-  await viewer.open({ movie_id: 1 });
-  await viewer.play();
-  const said = 'Видео прервалось. Через 5 секунд попробуем ещё раз';
-  await viewer.behindTries(async () => expect(await notice(viewer).textContent()).toBe(said));
-  await services.reset();
-  await viewer.watchPast(0.3);
-});
-
-test.describe('AirPlay', () => {
-  test.beforeEach(async ({ viewer }) => {
-    await viewer.page.addInitScript(() => {
-      Object.assign(HTMLVideoElement.prototype, {
-        webkitCurrentPlaybackTargetIsWireless: false,
-        webkitShowPlaybackTargetPicker(this: HTMLVideoElement) {
-          const isWireless = Reflect.get(this, 'webkitCurrentPlaybackTargetIsWireless') !== true;
-          Object.assign(this, { webkitCurrentPlaybackTargetIsWireless: isWireless });
-          this.dispatchEvent(new Event('webkitcurrentplaybacktargetiswirelesschanged'));
-        },
-      });
-    });
-  });
-  const find = (viewer: Viewer, availability: string) =>
-    viewer.film.evaluate((film, value) => {
-      const event = new Event('webkitplaybacktargetavailabilitychanged');
-      film.dispatchEvent(Object.assign(event, { availability: value }));
-    }, availability);
-
-  test('is offered while a screen is there, on which the browser itself plays the stream from the same place', async ({
-    viewer,
-  }) => {
-    await watch(viewer, { movie_id: 1 });
-    await expect(control(viewer, 'AirPlay')).toHaveCount(0);
-    await find(viewer, 'available');
-    // Hidden controls keep their last state.
-    await viewer.showControls();
-    await expect(control(viewer, 'AirPlay')).toHaveAttribute('aria-pressed', 'false');
-    await viewer.watchPast(3);
-    await viewer.press('AirPlay');
-    await expect(viewer.player.getByText('Воспроизводится на другом экране').first()).toBeVisible();
-    await viewer.showControls();
-    await expect(control(viewer, 'AirPlay')).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => viewer.film.evaluate((film: HTMLVideoElement) => film.src)).toMatch(/\.m3u8$/);
-    await viewer.watchPast(3.5);
-    const attaches = await viewer.commands('engine.attach');
-    expect(attaches.map(({ source }) => source.kind)).toEqual(['hls', 'native']);
-    expect(attaches.at(-1)?.startSeconds).toBeGreaterThan(2.5);
-
-    await viewer.press('AirPlay');
-    await expect.poll(() => viewer.film.evaluate((film: HTMLVideoElement) => film.src)).toMatch(/^blob:/);
-    await viewer.watchPast(4);
-    await find(viewer, 'not-available');
-    await viewer.showControls();
-    await expect(control(viewer, 'AirPlay')).toHaveCount(0);
   });
 });

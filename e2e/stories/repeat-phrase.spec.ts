@@ -68,54 +68,6 @@ for (const { name, movieId } of [
   });
 }
 
-test('a second press goes back further, and the repeat ends at the same place', async ({ viewer }) => {
-  await watchTo(viewer, 25);
-  await viewer.press(NAME);
-  await viewer.runAt(0.5);
-  await viewer.press(NAME);
-  await expect.poll(() => viewer.commands('media.seek')).toHaveLength(2);
-  const [first, second] = await viewer.commands('media.seek');
-  const until = (first?.positionSeconds ?? 0) + 8;
-  expect(second?.positionSeconds).toBeLessThan(until - 8.5);
-  await viewer.runAt(FAST);
-  await expect.poll(() => placeOfEnd(viewer)).toBeGreaterThanOrEqual(until);
-  await isOver(viewer);
-  await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('a viewer who seeks elsewhere ends the repeat', async ({ viewer, page }) => {
-  await watchTo(viewer, 30);
-  await viewer.runAt(0.5);
-  await page.keyboard.press('KeyR');
-  await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('Digit1');
-  await isOver(viewer);
-  await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('subtitles chosen during a repeat stay, and subtitles that were on stay as they were', async ({
-  viewer,
-  page,
-}) => {
-  await watchTo(viewer, 20);
-  await viewer.runAt(0.5);
-  await page.keyboard.press('KeyR');
-  await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'true');
-  await viewer.choose('Настройки', 'Субтитры', 'English');
-  await viewer.runAt(FAST);
-  await viewer.watchPast(24);
-  await viewer.runAt(0.5);
-  await isOver(viewer);
-  await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'true');
-
-  await page.keyboard.press('KeyR');
-  await expect(button(viewer)).toHaveAttribute('aria-pressed', 'true');
-  await viewer.runAt(FAST);
-  await isOver(viewer);
-  await viewer.openMenu('Субтитры');
-  await expect(viewer.checked).toHaveText('English');
-});
-
 test('a gain chosen during a repeat is heard at once, and stays', async ({ viewer, page }) => {
   await listenIn(page);
   await watchTo(viewer, 20);
@@ -129,24 +81,4 @@ test('a gain chosen during a repeat is heard at once, and stays', async ({ viewe
   await viewer.runAt(1);
   await isOver(viewer);
   await expect.poll(() => steadyGain(page)).toBeGreaterThan(1.15);
-});
-
-test('an episode that is started during a repeat begins as any other', async ({ viewer, page }) => {
-  await listenIn(page);
-  await watchTo(viewer, 10, 2);
-  await viewer.runAt(0.5);
-  await page.keyboard.press('KeyR');
-  await expect.poll(() => heardGain(page)).toBeGreaterThan(1.5);
-  await viewer.press('Следующая серия');
-  await viewer.watchPast(1);
-  await isOver(viewer);
-  await expect(reading(viewer)).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(() => steadyGain(page)).toBeCloseTo(1, 1);
-});
-
-test('a repeat lets a paused film play', async ({ viewer, page }) => {
-  await watchTo(viewer, 20);
-  await viewer.press('Пауза');
-  await page.keyboard.press('KeyR');
-  await expect.poll(() => viewer.isPaused()).toBe(false);
 });

@@ -1,4 +1,3 @@
-import { devices } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 import type { Viewer } from '../fixtures/viewer.ts';
 
@@ -40,7 +39,7 @@ test(
   },
 );
 
-test('the thumbnail grows with the frame', async ({ viewer }) => {
+test('the thumbnail grows with the frame, and never leaves it', async ({ viewer }) => {
   await viewer.open({ movie_id: 1, t: 1 });
   await viewer.play();
   await viewer.watchPast(1.2);
@@ -55,14 +54,8 @@ test('the thumbnail grows with the frame', async ({ viewer }) => {
     await pointAt(viewer, 0.5);
     await expect(picture(viewer)).toHaveCSS('width', `${pictureWidth}px`);
   }
-});
-
-test('the thumbnail never leaves the frame', async ({ viewer }) => {
   for (const width of [280, 480, 960]) {
     await viewer.page.setViewportSize({ width, height: Math.round((width * 9) / 16) });
-    await viewer.open({ movie_id: 1, t: 1 });
-    await viewer.play();
-    await viewer.watchPast(1.2);
     for (const share of [0.001, 0.999]) {
       await pointAt(viewer, share);
       await expect(picture(viewer)).toBeVisible();
@@ -71,41 +64,4 @@ test('the thumbnail never leaves the frame', async ({ viewer }) => {
       expect(x + own).toBeLessThanOrEqual(width);
     }
   }
-});
-
-test('a stream without thumbnails shows the time alone, and no error is reported', async ({ viewer, services }) => {
-  await services.fault({ match: '/thumbnails\\.vtt', status: 404 });
-  await viewer.open({ movie_id: 10, t: 1 });
-  await viewer.play();
-  await viewer.watchPast(1.2);
-  await pointAt(viewer, 0.5);
-  await expect.poll(async () => (await viewer.signals('catalogue.thumbnailsLoaded')).length).toBe(1);
-  await expect(viewer.player.locator('.bubble span')).toBeVisible();
-  await expect(picture(viewer)).toHaveCount(0);
-  expect(await viewer.reportedErrors()).toEqual([]);
-});
-
-test.describe('on a phone', () => {
-  const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
-  test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor });
-
-  test('a finger on the slider shows the thumbnail of the place it leads to', async ({ viewer, context }) => {
-    await viewer.open({ movie_id: 1, t: 1 });
-    await viewer.play();
-    await viewer.watchPast(1.2);
-    await viewer.showControls();
-    const { x, y, width, height } = await box(viewer);
-    const cdp = await context.newCDPSession(viewer.page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share = 0) =>
-      cdp.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x: x + width * share, y: y + height / 2 }],
-      });
-    await touch('touchStart', 0.2);
-    await touch('touchMove', 0.6);
-    await expect(picture(viewer)).toBeVisible();
-    await expect(viewer.player.locator('.bubble')).toHaveCSS('opacity', '1');
-    await touch('touchEnd');
-    await expect.poll(() => viewer.position()).toBeGreaterThan(10);
-  });
 });

@@ -111,43 +111,6 @@ test.describe('chapters', () => {
     expect(order.indexOf('catalogue.loadChapters')).toBeGreaterThan(frame);
     expect(await services.seenAt(/chapters/)).toHaveLength(1);
   });
-
-  test('come from a master JSON for sources that have none of their own', async ({ viewer, services }) => {
-    await watchPaused(viewer, 8);
-    await viewer.openMenu('Настройки', 'Качество');
-    await viewer.player.getByRole('menuitemradio', { name: '720p', exact: true }).click();
-    await expect.poll(() => services.seenAt(/chapters\.vtt/)).toHaveLength(1);
-    await expect.poll(() => gaps(viewer)).toBe(2);
-    await expect(viewer.button(/^Главы: (Исток|Перекаты)$/)).toBeVisible();
-  });
-
-  test('come from a file beside the manifest if the page says so', async ({ viewer }) => {
-    await viewer.page.addInitScript(() => Object.assign(window, { env_chapters: 'sibling' }));
-    await watchPaused(viewer, 10, 33);
-    await expect.poll(() => gaps(viewer)).toBe(3);
-    await expect(viewer.button('Главы: Первый спуск')).toBeVisible();
-  });
-
-  for (const [what, status, body] of [
-    ['are not there', 404, ''],
-    ['cannot be had', 500, ''],
-    ['are nonsense', 200, '{"chapters": 5}'],
-  ] as const) {
-    test(`that ${what} leave the film as it is, and no error is reported`, async ({ viewer, services }) => {
-      await services.fault({ match: '/chapters\\.json', status, body });
-      await watch(viewer, 1);
-      await expect.poll(async () => (await viewer.signals('catalogue.chaptersLoaded')).length).toBe(1);
-      expect(await gaps(viewer)).toBe(0);
-      await expect(viewer.button(/^Главы/)).toHaveCount(0);
-      expect(await viewer.reportedErrors()).toEqual([]);
-    });
-  }
-
-  test('are not requested if nothing names them', async ({ viewer, services }) => {
-    await watch(viewer, 2);
-    expect(await services.seenAt(/chapters/)).toEqual([]);
-    await expect(viewer.button(/^Главы/)).toHaveCount(0);
-  });
 });
 
 test.describe('by keyboard', () => {
@@ -183,38 +146,6 @@ test.describe('by keyboard', () => {
       await expect(slider(viewer)).toHaveAttribute('aria-valuenow', '100');
     },
   );
-
-  test('arrows with Ctrl step from chapter to chapter', async ({ viewer }) => {
-    await watchPaused(viewer, 1, 20);
-    await expect.poll(() => gaps(viewer)).toBe(3);
-    await viewer.focusOn(slider(viewer));
-    for (const [key, seconds] of [
-      ['Control+ArrowRight', 32],
-      ['Control+ArrowRight', 52],
-      ['Control+ArrowLeft', 32],
-      ['Control+ArrowLeft', 14],
-    ] as const) {
-      await viewer.page.keyboard.press(key);
-      await near(viewer, seconds);
-    }
-  });
-
-  test('the value that the slider speaks stays the same while the film goes on and the slider has the focus', async ({
-    viewer,
-  }) => {
-    await watch(viewer, 1, 10);
-    await viewer.showControls();
-    await expect(viewer.button(/^Главы/)).toBeVisible();
-    await viewer.focusOn(slider(viewer));
-    const left = await words(viewer);
-    await viewer.page.keyboard.press('ArrowRight');
-    await expect.poll(() => words(viewer)).not.toBe(left);
-    const before = await words(viewer);
-    await viewer.watchPast((await viewer.position()) + 7);
-    expect(await words(viewer)).toBe(before);
-    await viewer.page.keyboard.press('ArrowRight');
-    await expect.poll(() => words(viewer)).not.toBe(before);
-  });
 });
 
 test('a drag shows where it goes, seeks at most every 100 ms, and ends where it was let go', async ({ viewer }) => {
@@ -243,47 +174,7 @@ test('a drag shows where it goes, seeks at most every 100 ms, and ends where it 
   }
 });
 
-test('the buffer is drawn', async ({ viewer }) => {
-  await watchPaused(viewer, 1);
-  await expect
-    .poll(() =>
-      slider(viewer)
-        .locator('.rail')
-        .evaluate((rail) => rail.style.getPropertyValue('--buffered')),
-    )
-    .toContain('linear-gradient');
-});
-
-test('a press on the remaining time shows the duration instead', async ({ viewer }) => {
-  await watchPaused(viewer, 1, 20);
-  await expect(viewer.player.locator('.clock.remaining')).toHaveText(/^\u22120:\d\d$/);
-  await viewer.press(/^Оставшееся время/);
-  await expect(viewer.player.locator('.clock.remaining')).toHaveText('1:00');
-  await viewer.press(/^Оставшееся время/);
-  await expect(viewer.player.locator('.clock.remaining')).toHaveText(/^\u22120:\d\d$/);
-});
-
 test.describe('thumbnails', () => {
-  test('may be listed in JSON', async ({ viewer, services }) => {
-    const list = [0, 1].map((half) => ({
-      startTime: half * 30,
-      endTime: half * 30 + 30,
-      url: 'thumbnails.jpg',
-      x: half * 160,
-      y: 0,
-      width: 160,
-      height: 90,
-    }));
-    await services.fault({ match: '/thumbnails\\.vtt', status: 200, body: JSON.stringify(list) });
-    // The film is paused: a playing film would hide its controls before the thumbnail is there.
-    await watchPaused(viewer, 1);
-    await pointAt(viewer, 0.9);
-    await expect(picture(viewer)).toBeVisible();
-    const cell = picture(viewer).locator('div');
-    await expect.poll(() => cell.evaluate((element) => element.style.backgroundPosition)).toBe('-160px 0px');
-    expect(await services.seenAt(/iframes/)).toEqual([]);
-  });
-
   const noFile = (services: Services) => services.fault({ match: '/thumbnails\\.vtt', status: 404 });
   /**
    * The picture that is drawn at a place. The pointer keeps moving, because a playing film hides its controls from a
@@ -353,7 +244,7 @@ test.describe('on a phone', () => {
   const { viewport, userAgent, hasTouch, isMobile, deviceScaleFactor } = devices['Pixel 7'];
   test.use({ viewport, userAgent, hasTouch, isMobile, deviceScaleFactor });
 
-  test('a finger beside the line drags it, and the page around does not move', async ({
+  test('a finger beside the line drags it, sees where it leads, and the page around does not move', async ({
     viewer,
     services,
     context,
@@ -380,6 +271,7 @@ test.describe('on a phone', () => {
     await touch('touchStart', 0.2);
     for (let step = 1; step <= 10; step += 1) await touch('touchMove', 0.2 + step * 0.05, step * 6);
     await expect(bubble(framed)).toHaveCSS('opacity', '1');
+    await expect(picture(framed)).toBeVisible();
     await touch('touchEnd');
     await near(framed, 42);
     expect(await viewer.page.evaluate(() => window.scrollY)).toBe(0);

@@ -7,6 +7,7 @@ import { firstState } from '../../streams/player.ts';
 import { createAdsPart } from '../../src/widget/ads/index.ts';
 import { createAdsSink } from '../../src/widget/ads/ads-sink.ts';
 import { createCaptionsRenderer } from '../../src/widget/captions/draw/renderer.ts';
+import { applyLanguage } from '../../src/widget/compose/chosen-language.ts';
 import { createFirstPerformers } from '../../src/widget/compose/first-performers.ts';
 import { openHost } from '../../src/widget/compose/host.ts';
 import { createLaterPart, wholeState } from '../../src/widget/compose/later.ts';
@@ -25,6 +26,8 @@ import { atOnce } from '../../src/widget/shared/after-paint.ts';
 import { readConfiguration } from '../../src/widget/startup/configuration.ts';
 import { createStorageSink } from '../../src/widget/storage/storage-sink.ts';
 import { mountUi } from '../../src/widget/ui/index.tsx';
+import { russian } from '../../src/widget/ui/languages/russian.ts';
+import { chooseTexts } from '../../src/widget/ui/texts.ts';
 import { scriptedEngine, type TracksOf } from './scripted-engine.ts';
 
 export function partOf<T extends Element>(selector: string, kind: new () => T): T {
@@ -37,6 +40,10 @@ export function partOf<T extends Element>(selector: string, kind: new () => T): 
 export function compose(media: HTMLVideoElement, tracksOf: TracksOf): Subscription {
   const running = new Subscription();
   const root = partOf('#potok', HTMLElement);
+  // Before anything is rendered, as `main.ts` does it.
+  const texts = applyLanguage(window);
+  chooseTexts(texts ?? russian);
+  running.add(() => chooseTexts(russian));
   const configuration = readConfiguration(window);
   const recorder = createIdleRecorder({ release: 'test' });
   const rootHandler = createRootHandler({
@@ -67,7 +74,7 @@ export function compose(media: HTMLVideoElement, tracksOf: TracksOf): Subscripti
   });
   const later = createLaterPart({
     configuration,
-    texts: null,
+    texts,
     root,
     media,
     mediaRoute,

@@ -4,11 +4,14 @@ import type { TestPlayer } from './player.ts';
 type Box = readonly [left: number, top: number, width: number, height: number];
 type Place = readonly [x: number, y: number];
 
-/** Gives the elements that these selectors match a box each, in place of a layout. All others stay without a size. */
-export function layOut(boxes: Readonly<Record<string, Box>>): void {
+/**
+ * Gives the elements that these selectors match a box each, in place of a layout. All others stay without a size. A
+ * function is asked anew each time, as for what scrolls.
+ */
+export function layOut(boxes: Readonly<Record<string, Box | ((element: Element) => Box)>>): void {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const [, box = [0, 0, 0, 0]] = Object.entries(boxes).find(([selector]) => this.matches(selector)) ?? [];
-    return new DOMRect(...box);
+    return new DOMRect(...(typeof box === 'function' ? box(this) : box));
   });
 }
 
@@ -25,7 +28,10 @@ export class Hand {
     private readonly on = '.stage',
   ) {}
 
+  /** As in a browser, a press takes the focus from what has it, unless a control is pressed. */
   down(place: Place, pointerId = 1): Promise<void> {
+    const isControl = document.querySelector(this.on)?.matches('button, [tabindex]') === true;
+    if (!isControl && document.activeElement instanceof HTMLElement) document.activeElement.blur();
     return this.send(['pointerdown'], place, pointerId);
   }
 

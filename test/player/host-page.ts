@@ -31,6 +31,7 @@ export function openHostPage(origin: string): HostPage {
   Object.defineProperty(frame, 'contentWindow', { value: playerWindow });
   // The test document would load the address of an attribute.
   Object.defineProperty(frame, 'src', { value: location.href });
+  const own = Object.getOwnPropertyDescriptor(window, 'parent');
   Object.defineProperty(window, 'parent', { configurable: true, value: hostWindow });
   const player = connect(frame);
   return {
@@ -38,7 +39,8 @@ export function openHostPage(origin: string): HostPage {
     posted,
     close: () => {
       player.destroy();
-      Object.defineProperty(window, 'parent', { configurable: true, value: window });
+      if (own === undefined) Reflect.deleteProperty(window, 'parent');
+      else Object.defineProperty(window, 'parent', own);
     },
   };
 }

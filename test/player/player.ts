@@ -14,9 +14,9 @@ import { compose, partOf } from './composition.ts';
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 const PAGE = `
-  <div id="potok" role="region" aria-label="Видеоплеер">
+  <div id="potok" role="region" aria-label="Видеоплеер" data-english="Video player">
     <video data-potok="content" playsinline tabindex="-1"></video>
-    <div id="potok-ad" role="region" aria-label="Реклама"></div>
+    <div id="potok-ad" role="region" aria-label="Реклама" data-english="Advertisement"></div>
     <div id="potok-ui"></div>
   </div>`;
 
@@ -140,6 +140,7 @@ export async function openPlayer(options: PlayerOptions = {}): Promise<TestPlaye
   };
   for (const [name, value] of Object.entries(settings)) vi.stubGlobal(name, value);
   history.replaceState(null, '', `/player/?${query}`);
+  document.documentElement.lang = 'ru';
   document.body.innerHTML = PAGE;
   const hostPage = host === undefined ? null : openHostPage(host);
   lifetime.add(() => hostPage?.close());
