@@ -18,6 +18,8 @@ export interface MediaWorld {
   file: (url: string) => MediaFile | null;
   /** What the browser refuses to start by itself: what has sound, or all. */
   refuses: 'sound' | 'all' | null;
+  /** Which types of files it plays; by default all. */
+  canPlay?: (type: string) => boolean;
 }
 
 const TICK_MS = 250;
@@ -319,7 +321,7 @@ export function installMedia(world: MediaWorld): (media: HTMLMediaElement) => Pl
     pause(this: HTMLMediaElement) {
       of(this).pause();
     },
-    canPlayType: () => 'maybe',
+    canPlayType: (type: string) => ((world.canPlay?.(type) ?? true) ? 'maybe' : ''),
     getVideoPlaybackQuality: () => ({ droppedVideoFrames: 0, totalVideoFrames: 0 }),
     requestVideoFrameCallback(this: HTMLMediaElement, callback: () => void) {
       return of(this).onFrame(callback);

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { entry, find } from '../on-screen.ts';
 import { misnamed } from '../visible-names.ts';
 import { type HostPage, openHostPage } from './host-page.ts';
-import { installMedia, type MediaFile } from './moving-media.ts';
+import { installMedia, type MediaFile, type MediaWorld } from './moving-media.ts';
 import { ClockChannel } from './ports.ts';
 import { type TracksOf } from './scripted-engine.ts';
 import { adList, type Answers, openServices, type Services } from './services.ts';
@@ -34,6 +34,8 @@ export interface PlayerOptions {
   readonly globals?: Readonly<Record<string, unknown>>;
   /** What the browser refuses to start by itself. */
   readonly refuses?: 'sound' | 'all';
+  /** Which types of files the browser plays; by default all. */
+  readonly canPlay?: (type: string) => boolean;
   /** The origin of the page around the player, if there is one. */
   readonly host?: string;
 }
@@ -61,6 +63,8 @@ export interface TestPlayer {
   readonly logged: readonly string[];
   /** Does as an element does in a browser that fails: errors, stalls. */
   readonly media: ReturnType<ReturnType<typeof installMedia>>;
+  /** What files there are, and what the browser refuses: both may change. */
+  readonly world: MediaWorld;
 }
 
 const CLOCK = [
@@ -126,10 +130,12 @@ export async function openPlayer(options: PlayerOptions = {}): Promise<TestPlaye
   lifetime = new Subscription();
   vi.useFakeTimers({ toFake: [...CLOCK], now: Date.UTC(2026, 0, 15, 12) });
   const services = openServices({ ...aSeries, ...adList({}), ...answers });
-  const mediaOf = installMedia({
+  const world: MediaWorld = {
     file: options.file ?? (() => ({ seconds: 120 })),
     refuses: options.refuses ?? null,
-  });
+    ...(options.canPlay && { canPlay: options.canPlay }),
+  };
+  const mediaOf = installMedia(world);
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
   const settings = {
     env_base_url: '/api',
@@ -206,6 +212,7 @@ export async function openPlayer(options: PlayerOptions = {}): Promise<TestPlaye
     opened,
     logged,
     media: mediaOf(film),
+    world,
   };
 }
 
