@@ -1,5 +1,4 @@
 import { expect, test, type Ads } from '../fixtures/ads.ts';
-import { openHostPlayer } from '../fixtures/host-player.ts';
 
 const told = async (ads: Ads, event: string) =>
   (await ads.all()).filter((ping) => ping.event === event).map(({ ad, query }) => ad + query);
@@ -84,52 +83,4 @@ test.describe('icons of an ad', () => {
       }
     }
   });
-});
-
-test('companions of an ad are offered to the host page, with the data that its documents give', async ({
-  viewer,
-  ads,
-  services,
-}) => {
-  await ads.order({ preroll: 'companions' });
-  const host = await openHostPlayer(viewer, services, `{ movieId: 1 }`);
-  await host.do((player) => player.play());
-  await expect.poll(() => host.payloadsOf('adStarted')).toHaveLength(1);
-  const details = {
-    universalAdIds: [{ registry: 'potok.example', id: 'FLOWERS-2' }],
-    adServingId: 'potok-8',
-    categories: ['IAB9'],
-    expiresSeconds: 3_600,
-    survey: `${services.url}/ads/shop?survey`,
-  };
-  expect(await host.payloadsOf('adStarted')).toMatchObject([{ number: 1, details }]);
-  const [{ companions }] = (await host.payloadsOf('adStarted')) as [{ readonly companions: unknown }];
-  expect(companions).toMatchObject({
-    required: 'any',
-    companions: [
-      {
-        id: 'c1',
-        slotId: 'side',
-        width: 300,
-        height: 250,
-        resource: { kind: 'image', url: `${services.url}/ads/icon.svg` },
-        alternativeText: 'Цветы',
-        clickThrough: `${services.url}/ads/shop?companion`,
-        viewTracking: [`${services.url}/ads/ping/companions/companion-view?at=-1`],
-      },
-      { width: 728, height: 90, resource: { kind: 'markup', markup: '<b>Цветы</b>' } },
-    ],
-  });
-  // The player itself draws no companion, and reports no view of one.
-  await expect(host.viewer.player.getByText('Цветы')).toHaveCount(0);
-  expect(await ads.pings('companions')).not.toContain('companion-view');
-  const told = (await host.viewer.commands('stats.send')).filter(({ name }) => name === 'videoplayer_ad_init');
-  expect(told.map(({ payload }) => payload)).toMatchObject([
-    {
-      ad_universal_ids: 'potok.example FLOWERS-2',
-      ad_serving_id: 'potok-8',
-      ad_categories: 'IAB9',
-      ad_expires_sec: 3_600,
-    },
-  ]);
 });

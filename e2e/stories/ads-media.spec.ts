@@ -108,20 +108,6 @@ test.describe('an ad before the film', () => {
     },
   );
 
-  test('starts with an autoplaying film, muted if the browser refuses sound, and the film follows', async ({
-    viewer,
-    ads,
-  }) => {
-    await ads.order({ preroll: 'media' });
-    await viewer.open({ movie_id: 1, auto_play: 1 });
-    await ads.media.waitFor();
-    await expect.poll(async () => (await viewer.signals('ad.started')).length).toBe(1);
-    const refused = (await viewer.signals('ad.playRefused')).length > 0;
-    expect(await ads.media.evaluate((media: HTMLVideoElement) => media.muted)).toBe(refused);
-    await ads.hurry();
-    await viewer.watchPast(0.3);
-  });
-
   test('comes before any frame of an autoplaying film is seen, even if the list of ads is slow', async ({
     viewer,
     ads,
@@ -152,43 +138,6 @@ test.describe('an ad before the film', () => {
     await ads.hurry();
     await viewer.watchPast(0.3);
     await expect(page.locator('video[data-potok="content"]')).toHaveCSS('opacity', '1');
-  });
-
-  test('can be paused, muted and resumed, and its servers are told of each', async ({ viewer, ads }) => {
-    await ads.linger();
-    await ads.order({ preroll: 'unskippable' });
-    await viewer.open({ movie_id: 1 });
-    await viewer.play();
-    await ads.isPlaying();
-    const layer = viewer.player.getByRole('region', { name: 'Реклама' });
-    await expect(layer.getByText('Реклама 1 из 1').first()).toBeVisible();
-    await expect(ads.skip).toHaveCount(0);
-    await layer.getByRole('button', { name: 'Пауза' }).click();
-    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
-    await layer.getByRole('button', { name: 'Выключить звук' }).click();
-    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.muted)).toBe(true);
-    await layer.getByRole('button', { name: 'Включить звук' }).click();
-    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.muted)).toBe(false);
-    await expect(layer.getByRole('button', { name: 'Выключить звук' })).toBeVisible();
-    await layer.getByRole('slider', { name: 'Громкость' }).press('ArrowLeft');
-    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.volume)).toBeCloseTo(0.95);
-    await layer.getByRole('button', { name: 'Воспроизвести' }).click();
-    // A browser or a device pauses the ad: once for no reason, then for good. A pause at the very start would be a
-    // refusal.
-    await ads.media.evaluate((media: HTMLVideoElement) => (media.currentTime = 1));
-    const stopByItself = () => ads.media.evaluate((media: HTMLVideoElement) => media.pause());
-    const starts = async () => (await viewer.signals('ad.playing')).length;
-    const before = await starts();
-    await stopByItself();
-    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
-    await expect.poll(starts).toBeGreaterThan(before);
-    await stopByItself();
-    await layer.getByRole('button', { name: 'Воспроизвести' }).click();
-    await ads.isPlaying();
-    await expect
-      .poll(() => ads.pings('unskippable'))
-      .toEqual(expect.arrayContaining(['pause', 'mute', 'unmute', 'resume']));
-    await expect.poll(() => viewer.stored('player-volume')).toBeCloseTo(0.95);
   });
 
   test('has its volume control within reach at every size', async ({ viewer, ads }) => {
@@ -237,54 +186,6 @@ test.describe('an ad before the film', () => {
     expect(await ads.pings('media')).not.toContain('complete');
   });
 
-  test('opens its page in a new tab, and its servers are told', async ({ viewer, ads }) => {
-    await ads.linger();
-    await ads.order({ preroll: 'media' });
-    await viewer.open({ movie_id: 1 });
-    await viewer.play();
-    await ads.isPlaying();
-    await expect(ads.link).toHaveAttribute('rel', /noopener/);
-    const [shop] = await Promise.all([
-      viewer.page.context().waitForEvent('page'),
-      ads.link.click({ position: { x: 300, y: 200 } }),
-    ]);
-    await expect(shop).toHaveTitle('Магазин');
-    expect(await shop.evaluate(() => window.opener as unknown)).toBeNull();
-    await expect.poll(() => ads.pings('media')).toContain('click');
-    await shop.close();
-  });
-
-  test('plays in the order of the list, and shows its number in the break', async ({ viewer, ads, services }) => {
-    await services.fault({ match: 'vast.xml.id=skip-at-once', delayMs: 1_500 });
-    await ads.linger();
-    await ads.order({ preroll: 'skip-at-once,second' });
-    await viewer.open({ movie_id: 1 });
-    await viewer.play();
-    await ads.isPlaying();
-    await expect(viewer.player.getByText('Реклама 1 из 2').first()).toBeVisible();
-    await ads.skip.click();
-    await expect(viewer.player.getByText('Реклама 2 из 2').first()).toBeVisible();
-    await ads.isPlaying();
-    await ads.hurry();
-    await viewer.watchPast(0.3);
-    const shown = (await viewer.signals('ad.created')).map(({ show }) => show.creative.file.url.replace(/.*\//, ''));
-    expect(shown).toEqual(['ad-1.mp4', 'ad-2.mp4']);
-  });
-
-  for (const kind of ['hls-404-then-media', 'stall-then-media']) {
-    test(`plays from another of its files if one fails: ${kind}`, async ({ viewer, ads }) => {
-      await ads.order({ preroll: kind });
-      await viewer.open({ movie_id: 1 });
-      await viewer.play();
-      await ads.isPlaying();
-      await ads.hurry();
-      await viewer.watchPast(0.3);
-      await expect
-        .poll(async () => [...withoutProgress(await ads.pings(kind))].sort())
-        .toEqual([...SEEN_TO_ITS_END].sort());
-    });
-  }
-
   test('is reported to the servers of all its wrappers', { tag: '@gate' }, async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'wrapper' });
@@ -298,7 +199,7 @@ test.describe('an ad before the film', () => {
     }
   });
 
-  test('may be a stream', async ({ viewer, ads }) => {
+  test('may be a stream, and plays from another of its files if its stream is not there', async ({ viewer, ads }) => {
     await ads.linger();
     await ads.order({ preroll: 'hls' });
     await viewer.open({ movie_id: 1 });
@@ -308,29 +209,15 @@ test.describe('an ad before the film', () => {
     await ads.skip.click();
     await viewer.watchPast(0.3);
     await expect.poll(() => ads.pings('hls')).toContain('skip');
-  });
-
-  test('takes the focus and the keys, and gives the focus back', async ({ viewer, ads }) => {
-    await ads.linger();
-    await ads.order({ preroll: 'skip-at-once' });
+    await ads.order({ preroll: 'hls-404-then-media' });
     await viewer.open({ movie_id: 1 });
-    await viewer.button('Воспроизвести').first().press('Enter');
+    await viewer.play();
     await ads.isPlaying();
-    const focused = () =>
-      viewer.film.evaluate(
-        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
-      );
-    await expect.poll(focused).toBe('Пауза');
-    const before = await ads.media.evaluate((media: HTMLVideoElement) => media.currentTime);
-    await viewer.page.keyboard.press('KeyK');
-    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
-    await viewer.page.keyboard.press('ArrowRight');
-    await viewer.page.keyboard.press('KeyK');
-    await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.currentTime)).toBeGreaterThan(before);
-    expect(await viewer.position()).toBeLessThan(0.1);
-    await ads.skip.click();
+    await ads.hurry();
     await viewer.watchPast(0.3);
-    expect(await viewer.film.evaluate(() => document.activeElement?.closest('.ad') === null)).toBe(true);
+    await expect
+      .poll(async () => [...withoutProgress(await ads.pings('hls-404-then-media'))].sort())
+      .toEqual([...SEEN_TO_ITS_END].sort());
   });
 
   test('pauses in a hidden page, and while too little of the player is seen', async ({ viewer, ads }) => {
@@ -354,58 +241,6 @@ test.describe('an ad before the film', () => {
     await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
     await viewer.film.evaluate(() => document.querySelector<HTMLElement>('#potok')?.style.removeProperty('translate'));
     await expect.poll(() => ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(false);
-  });
-
-  test('plays by a click while 45 percent of the player is seen, whether or not the film was to start by itself', async ({
-    viewer,
-    ads,
-  }) => {
-    await viewer.page.addInitScript(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('#potok { translate: 0 55% }');
-      document.adoptedStyleSheets.push(sheet);
-    });
-    const { width, height } = viewer.page.viewportSize() ?? { width: 1_280, height: 720 };
-    const clickPicture = () => viewer.page.mouse.click(width / 2, height * 0.65);
-    await ads.linger();
-    await ads.order({ preroll: 'unskippable' });
-    await viewer.open({ movie_id: 1 });
-    await expect(viewer.button('Воспроизвести').first()).toBeVisible();
-    await viewer.player.locator('.potok').waitFor();
-    await clickPicture();
-    await ads.isPlaying();
-    await viewer.open({ movie_id: 1, auto_play: 1 });
-    await expect.poll(async () => (await viewer.signals('ad.loaded')).length).toBe(1);
-    await expect(viewer.button('Воспроизвести').first()).toBeVisible();
-    expect(await ads.media.evaluate((media: HTMLVideoElement) => media.paused)).toBe(true);
-    await viewer.page.keyboard.press('KeyK');
-    await ads.isPlaying();
-  });
-
-  test('is not skipped by the key of the next episode, which has an ad of its own', async ({
-    viewer,
-    ads,
-    services,
-  }) => {
-    await ads.order({ preroll: 'unskippable' });
-    await viewer.open({ movie_id: 2 });
-    await viewer.play();
-    await ads.isPlaying();
-    await viewer.page.keyboard.press('KeyN');
-    await ads.hurry();
-    await viewer.watchPast(0.3);
-    await expect(viewer.place).toHaveText('1 сезон, 1 серия');
-    expect(await viewer.signals('ad.created')).toHaveLength(1);
-    await viewer.page.keyboard.press('KeyN');
-    await expect.poll(async () => (await viewer.signals('ad.created')).length).toBe(2);
-    await ads.isPlaying();
-    await ads.hurry();
-    await viewer.watchPast(0.3);
-    await expect(viewer.place).toHaveText('1 сезон, 2 серия');
-    expect(await services.seenAt(/ad-list/)).toHaveLength(2);
-    await expect
-      .poll(async () => (await ads.pings('unskippable')).filter((event) => event === 'complete'))
-      .toHaveLength(2);
   });
 });
 
@@ -446,25 +281,5 @@ test.describe('an ad in the middle of a long film', () => {
     expect(await viewer.position()).toBeGreaterThanOrEqual(2_000);
     await ads.skip.click();
     await viewer.watchPast(2_000.5);
-  });
-
-  test('never interrupts the film if its media does not come', async ({ viewer, ads }) => {
-    await ads.order({ midroll: 'media-stalls' }, { isLateLeft: true });
-    await viewer.open({ movie_id: 4, t: 1_198 });
-    await viewer.play();
-    await viewer.watchPast(1_201);
-    await expect(ads.media).toHaveCount(1);
-    expect(await viewer.commands('media.pause')).toHaveLength(0);
-    await expect.poll(() => ads.pings('media-stalls')).toEqual(['error?code=402']);
-    await expect(ads.media).toHaveCount(0);
-    expect(await viewer.commands('media.pause')).toHaveLength(0);
-  });
-
-  test('does not come to a viewer who starts behind its place', async ({ viewer, ads, services }) => {
-    await ads.order({ midroll: 'skip-at-once' });
-    await viewer.open({ movie_id: 4, t: 1_300 });
-    await viewer.play();
-    await viewer.watchPast(1_301);
-    expect(await services.seenAt(/vast\.xml/)).toHaveLength(0);
   });
 });

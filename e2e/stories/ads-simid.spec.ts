@@ -92,78 +92,38 @@ test.describe('an ad with a page over its film', () => {
       )
       .toEqual(['pause', 'resume', 'pause', 'click']);
   });
-
-  test('may stay a little after its film, and is complete only then', async ({ viewer, ads }) => {
-    await ads.linger();
-    await ads.order({ preroll: 'simid-end-card' });
-    await viewer.open({ movie_id: 1 });
-    await viewer.play();
-    await ads.isPlaying();
-    await expect.poll(() => log(ads)).toContain('requestChangeAdDuration;');
-    await ads.hurry();
-    await expect(ads.page.getByText('Спасибо, что посмотрели')).toBeVisible();
-    await viewer.watchPast(0.3);
-    await expect.poll(() => ads.pings('simid-end-card')).toContain('complete');
-  });
-});
-
-test.describe('a page that does not answer fails its ad, and the film follows', () => {
-  for (const kind of ['silent', 'never-initialises', 'never-starts', 'refuses', 'floods']) {
-    test(`when it is “${kind}”`, async ({ viewer, ads }) => {
-      await ads.order({ preroll: `simid-${kind}` }, { isLateLeft: true });
-      await viewer.open({ movie_id: 1 });
-      await viewer.play();
-      await viewer.watchPast(0.3);
-      await expect(viewer.player.locator('#potok-ad > *')).toHaveCount(0);
-      await expect.poll(() => ads.pings(`simid-${kind}`)).toContain('error?code=902');
-      const last = (await ads.pings(`simid-${kind}`)).filter((event) => /^(?:error|complete|skip)/.test(event));
-      expect(last).toEqual(['error?code=902']);
-    });
-  }
-});
-
-test.describe('a page that takes its time is waited for', () => {
-  for (const kind of ['never-leaves', 'slow']) {
-    test(`when it is “${kind}”`, async ({ viewer, ads }) => {
-      await ads.order({ preroll: `simid-${kind}` }, { isLateLeft: true });
-      await viewer.open({ movie_id: 1 });
-      await viewer.play();
-      await ads.isPlaying();
-      await expect(ads.page.getByText('Какие цветы вам нравятся?')).toBeVisible();
-      await ads.hurry();
-      await viewer.watchPast(0.3);
-      await expect.poll(() => ads.pings(`simid-${kind}`)).toContain('complete');
-      expect((await ads.pings(`simid-${kind}`)).filter((event) => /^error/.test(event))).toEqual([]);
-    });
-  }
 });
 
 test.describe('a page that misbehaves does no harm', () => {
-  // The ads of a row play one after another in a break.
-  for (const kinds of [
-    ['moves-the-top', 'moves-itself', 'reaches-the-parent'],
-    ['alerts', 'floods-with-bulk', 'clicks-by-itself'],
-    ['shouts-by-itself', 'greedy', 'wrong-types'],
-  ]) {
-    test(`when the pages of a break are “${kinds.join('”, “')}”`, async ({ viewer, ads }) => {
-      const dialogs: string[] = [];
-      viewer.page.on('dialog', (dialog) => {
-        dialogs.push(dialog.message());
-        void dialog.dismiss();
-      });
-      // A page that is busy with its mischief answers late.
-      await holdTimers(viewer.page, 2_000, 4_000);
-      await ads.order({ preroll: kinds.map((kind) => `simid-${kind}`).join(',') });
-      await ads.hurryAll(4);
-      await viewer.open({ movie_id: 1 });
-      await viewer.play();
-      await viewer.watchPast(0.3);
-      expect(dialogs).toEqual([]);
-      expect(viewer.page.url()).toBe(`${viewer.url}/player/?movie_id=1`);
-      expect(await viewer.commands('ad.openPage')).toHaveLength(0);
-      for (const kind of kinds) await expect.poll(() => ads.pings(`simid-${kind}`), kind).toContain('complete');
+  const kinds = [
+    'moves-the-top',
+    'moves-itself',
+    'reaches-the-parent',
+    'alerts',
+    'floods-with-bulk',
+    'clicks-by-itself',
+    'shouts-by-itself',
+    'greedy',
+    'wrong-types',
+  ];
+  test(`when the pages of a break are “${kinds.join('”, “')}”`, async ({ viewer, ads }) => {
+    const dialogs: string[] = [];
+    viewer.page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
     });
-  }
+    // A page that is busy with its mischief answers late.
+    await holdTimers(viewer.page, 2_000, 4_000);
+    await ads.order({ preroll: kinds.map((kind) => `simid-${kind}`).join(',') });
+    await ads.hurryAll(4);
+    await viewer.open({ movie_id: 1 });
+    await viewer.play();
+    await viewer.watchPast(0.3);
+    expect(dialogs).toEqual([]);
+    expect(viewer.page.url()).toBe(`${viewer.url}/player/?movie_id=1`);
+    expect(await viewer.commands('ad.openPage')).toHaveLength(0);
+    for (const kind of kinds) await expect.poll(() => ads.pings(`simid-${kind}`), kind).toContain('complete');
+  });
 
   test('when it focuses itself: only a press in it counts as a click', async ({ viewer, ads }) => {
     await ads.linger();
@@ -176,26 +136,5 @@ test.describe('a page that misbehaves does no harm', () => {
       expect(await viewer.commands(type)).toHaveLength(0);
     await ads.page.locator('body').click();
     await expect.poll(() => ads.pings('simid-focuses-itself')).toContain('click');
-  });
-
-  test('when it fails: the film follows at once, and the error code says so', async ({ viewer, ads }) => {
-    await ads.order({ preroll: 'simid-fails-fatally' });
-    await viewer.open({ movie_id: 1 });
-    await viewer.play();
-    await viewer.watchPast(0.3);
-    await expect.poll(() => ads.pings('simid-fails-fatally')).toContain('error?code=902');
-  });
-
-  test('when it pauses its film for good: the film follows after the longest time of an ad', async ({
-    viewer,
-    ads,
-  }) => {
-    await viewer.page.addInitScript(() => Object.assign(window, { env_ad_longest_seconds: '6' }));
-    await ads.order({ preroll: 'simid-pauses-for-good' });
-    await viewer.open({ movie_id: 1 });
-    await viewer.play();
-    await expect(ads.layer.getByRole('button', { name: 'Воспроизвести' })).toBeVisible();
-    await viewer.watchPast(0.3);
-    await expect(viewer.player.locator('#potok-ad > *')).toHaveCount(0);
   });
 });
