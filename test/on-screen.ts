@@ -5,7 +5,8 @@ import { vi } from 'vitest';
 
 export function all(role: string): HTMLElement[] {
   const native = role === 'button' ? 'button:not([role]), ' : '';
-  return [...document.querySelectorAll<HTMLElement>(`${native}[role="${role}"]`)];
+  const link = role === 'link' ? 'a[href]:not([role]), ' : '';
+  return [...document.querySelectorAll<HTMLElement>(`${native}${link}[role="${role}"]`)];
 }
 
 export const nameOf = (element: Element): string =>

@@ -29,82 +29,49 @@ for (const { name, movieId } of [
         await hasVoices(viewer, 'Дубляж', ['Дубляж', 'Закадровый', 'Оригинал (английский)', AC3]);
       },
     );
-
-    test('of preferred languages come first, and AC3 is left out', async ({ viewer }) => {
-      await viewer.open({ movie_id: movieId, lang_order: ['en', 'ru'] });
-      await viewer.seesFrame();
-      await hasVoices(viewer, 'Оригинал (английский)', ['Оригинал (английский)', 'Дубляж', 'Закадровый']);
-    });
-
-    test('are chosen by author, unless the viewer has chosen one for the title', async ({ viewer }) => {
-      await viewer.open({ movie_id: movieId, voice_author: 'закадровый' });
-      await viewer.seesFrame();
-      await hasVoices(viewer, 'Закадровый');
-
-      await viewer.choose('Настройки', 'Аудио', 'Оригинал (английский)');
-      await expect.poll(() => viewer.stored('favoriteAudioTracks')).toEqual({ [movieId]: 'Оригинал (английский)' });
-      await viewer.page.reload();
-      await viewer.seesFrame();
-      await hasVoices(viewer, 'Оригинал (английский)');
-    });
   });
 }
 
-for (const { name, movieId } of [
-  { name: 'HLS', movieId: 1 },
-  { name: 'DASH', movieId: 10 },
-]) {
-  test(`another voice of ${name} is heard while a key is held, without a halt, and is kept by a press`, async ({
-    viewer,
-    services,
-  }) => {
-    const { page } = viewer;
-    // The delay is longer than the sound that a browser has decoded ahead.
-    await services.fault({ match: '/quiet-water/voiceover/', delayMs: 700 });
-    const active = async () => (await viewer.signals('engine.activeChanged')).at(-1)?.active.audioTrackId;
-    const nameOfActive = async () => JSON.parse((await active()) ?? '[""]') as readonly string[];
-    const isOn = (label: string) => expect.poll(async () => (await nameOfActive())[0]).toBe(label);
-    await viewer.open({ movie_id: movieId });
-    await viewer.play();
-    await viewer.watchPast(1);
-    await isOn('Дубляж');
-    const waits = async () => (await viewer.signals('media.waiting')).length;
-    const before = await waits();
+test('another voice is heard while a key is held, without a halt, and is kept by a press', async ({
+  viewer,
+  services,
+}) => {
+  const { page } = viewer;
+  // The delay is longer than the sound that a browser has decoded ahead.
+  await services.fault({ match: '/quiet-water/voiceover/', delayMs: 700 });
+  const active = async () => (await viewer.signals('engine.activeChanged')).at(-1)?.active.audioTrackId;
+  const nameOfActive = async () => JSON.parse((await active()) ?? '[""]') as readonly string[];
+  const isOn = (label: string) => expect.poll(async () => (await nameOfActive())[0]).toBe(label);
+  const waits = async () => (await viewer.signals('media.waiting')).length;
+  const kept = async (movieId: number) =>
+    ((await viewer.stored('favoriteAudioTracks')) as Record<number, string> | null)?.[movieId];
+  for (const [name, movieId] of [
+    ['HLS', 1],
+    ['DASH', 10],
+  ] as const) {
+    await test.step(name, async () => {
+      await viewer.open({ movie_id: movieId, t: 0 });
+      await viewer.play();
+      await viewer.watchPast(1);
+      await isOn('Дубляж');
+      const before = await waits();
 
-    await page.keyboard.down('v');
-    await expect(viewer.player.locator('.feedback')).toContainText('Закадровый');
-    await isOn('Закадровый');
-    await viewer.watchPast(3);
-    await page.keyboard.up('v');
-    await isOn('Дубляж');
-    expect(await viewer.stored('favoriteAudioTracks')).toBeNull();
-    expect(await viewer.signals('media.seeking')).toEqual([]);
+      await page.keyboard.down('v');
+      await expect(viewer.player.locator('.feedback')).toContainText('Закадровый');
+      await isOn('Закадровый');
+      await viewer.watchPast(3);
+      await page.keyboard.up('v');
+      await isOn('Дубляж');
+      expect(await kept(movieId)).toBeUndefined();
+      expect(await viewer.signals('media.seeking')).toEqual([]);
 
-    await page.keyboard.press('v');
-    await isOn('Закадровый');
-    await expect.poll(() => viewer.stored('favoriteAudioTracks')).toEqual({ [movieId]: 'Закадровый' });
-    await viewer.watchPast(5);
-    expect(await waits()).toBe(before);
-  });
-}
-
-test('a saved voice is ignored if it is gone or belongs to another title', async ({ viewer }) => {
-  await viewer.remember({ favoriteAudioTracks: { 1: 'Исчезнувший', 2: 'Закадровый' } });
-  await viewer.open({ movie_id: 1, voice_author: 'Оригинал' });
-  await viewer.seesFrame();
-  await hasVoices(viewer, 'Оригинал (английский)');
-});
-
-test('the sound of a film is untouched until somebody wants it louder', async ({ viewer, page }) => {
-  await listenIn(page);
-  await viewer.open({ movie_id: 1 });
-  await viewer.play();
-  await viewer.watchPast(1);
-  expect(await soundGraphs(page)).toBe(0);
-  await viewer.openMenu('Настройки', 'Аудио');
-  await expect(viewer.player.getByRole('menuitem', { name: 'Усиление звука' })).toHaveAccessibleName(
-    'Усиление звука Disabled',
-  );
+      await page.keyboard.press('v');
+      await isOn('Закадровый');
+      await expect.poll(() => kept(movieId)).toBe('Закадровый');
+      await viewer.watchPast(5);
+      expect(await waits()).toBe(before);
+    });
+  }
 });
 
 test('gain makes the film louder, stays with the next episode, and is switched off by a choice', async ({
@@ -158,11 +125,15 @@ test('a quiet film is raised and a loud one lowered, and the volume stays as the
   await expect(viewer.player.getByRole('slider', { name: 'Громкость' })).toHaveAttribute('aria-valuenow', '100');
 });
 
-test('the boost slider is moved by keys and by pointer', async ({ viewer, page }) => {
+test('the sound of a film is untouched until a slider makes it louder, by keys and by pointer', async ({
+  viewer,
+  page,
+}) => {
   await listenIn(page);
   await viewer.open({ movie_id: 1, t: 5 });
   await viewer.play();
   await viewer.watchPast(5.5);
+  expect(await soundGraphs(page)).toBe(0);
   await viewer.openMenu('Настройки', 'Аудио', 'Усиление звука');
   const slider = viewer.player.getByRole('slider', { name: 'Усиление звука' });
   await expect(slider).toHaveAttribute('aria-valuenow', '0');
@@ -179,18 +150,6 @@ test('the boost slider is moved by keys and by pointer', async ({ viewer, page }
   await expect(viewer.checked).toHaveCount(0);
   await page.keyboard.press('Home');
   await expect(viewer.checked).toHaveText('Disabled');
-});
-
-test('a film of another site is offered no gain, and keeps its sound', async ({ viewer, services }) => {
-  // The same server under another name is another site to the browser.
-  const link = `${services.foreignUrl}/media/river/720.mp4`;
-  const body = JSON.stringify({ sources: [{ label: '720p', link, isDefault: true }], subtitles: [] });
-  await services.fault({ match: '/river\\.json$', body, contentType: 'application/json' });
-  await viewer.open({ movie_id: 8 });
-  await viewer.seesFrame();
-  await viewer.openMenu('Настройки');
-  await expect(viewer.player.getByRole('menuitem', { name: 'Скорость' })).toBeVisible();
-  await expect(viewer.player.getByRole('menuitem', { name: 'Аудио' })).toHaveCount(0);
 });
 
 test('a player that is built anew is as loud as the viewer has made the series, and can be made louder or quieter', async ({
@@ -224,22 +183,12 @@ test('a player that is built anew is as loud as the viewer has made the series, 
 test.describe('six channels', () => {
   const modules = (services: Services) => services.seenAt(/\/player\/downmix\.js/);
 
-  test('are mixed by the player’s own module, and two channels are not', async ({ viewer, services, page }) => {
+  test('load the player’s own module when they are chosen, which mixes them, and two channels are not mixed', async ({
+    viewer,
+    services,
+    page,
+  }) => {
     await listenIn(page);
-    await viewer.remember({ favoriteAudioTracks: { 1: AC3 } });
-    await viewer.open({ movie_id: 1, t: 4 });
-    await viewer.play();
-    await viewer.watchPast(4.5);
-    await expect.poll(() => modules(services)).toHaveLength(1);
-    // By ITU-R BS.775, normalised, six channels that are heard as one have 0.29 of their loudness; mixed by the
-    // browser, 0.71.
-    await expect.poll(() => heardGain(page)).toBeCloseTo(0.29, 1);
-    await viewer.choose('Настройки', 'Аудио', 'Закадровый');
-    await expect.poll(() => heardGain(page)).toBeGreaterThan(0.6);
-    expect(await soundGraphs(page)).toBe(1);
-  });
-
-  test('load the module when they are chosen, and not before', async ({ viewer, services }) => {
     await viewer.open({ movie_id: 10, t: 4 });
     await viewer.play();
     await viewer.watchPast(4.5);
@@ -248,6 +197,17 @@ test.describe('six channels', () => {
     expect(await modules(services)).toEqual([]);
     await viewer.choose('Настройки', 'Аудио', AC3);
     await expect.poll(() => modules(services)).toHaveLength(1);
+
+    await viewer.remember({ favoriteAudioTracks: { 1: AC3 } });
+    await viewer.open({ movie_id: 1, t: 4 });
+    await viewer.play();
+    await viewer.watchPast(4.5);
+    // By ITU-R BS.775, normalised, six channels that are heard as one have 0.29 of their loudness; mixed by the
+    // browser, 0.71.
+    await expect.poll(() => heardGain(page)).toBeCloseTo(0.29, 1);
+    await viewer.choose('Настройки', 'Аудио', 'Закадровый');
+    await expect.poll(() => heardGain(page)).toBeGreaterThan(0.6);
+    expect(await soundGraphs(page)).toBe(1);
   });
 
   test('are heard without the module, and the log says that it is missing', async ({ viewer, services, page }) => {

@@ -65,6 +65,11 @@ test.describe('captions embedded in the stream', () => {
         await toggle(viewer);
         await expect.poll(() => cues(viewer).allTextContents()).not.toContain(second);
         await toggle(viewer);
+        // They show in a paused film as well, wherever a seek has led.
+        await viewer.jumpTo(10.3);
+        await expect(cues(viewer)).toHaveCount(0);
+        await viewer.jumpTo(12.5);
+        await expect(cues(viewer)).toHaveText('Старый лодочник выходит раньше птиц.');
         await viewer.jumpTo(6);
         await viewer.choose('Субтитры', 'English');
         await expect(cues(viewer)).toHaveText('The mountains look into the water and know themselves.');
@@ -74,19 +79,6 @@ test.describe('captions embedded in the stream', () => {
         await expect(button(viewer)).toHaveAttribute('aria-pressed', 'false');
       },
     );
-
-    test(`${kind}: captions show in a paused film, wherever a seek has led`, async ({ viewer }) => {
-      await standAt(viewer, movieId, 6);
-      await viewer.choose('Субтитры', 'Русские');
-      await expect(cues(viewer)).toHaveText(second);
-      await viewer.jumpTo(10.3);
-      await expect(cues(viewer)).toHaveCount(0);
-      await viewer.jumpTo(12.5);
-      await expect(cues(viewer)).toHaveText('Старый лодочник выходит раньше птиц.');
-      await viewer.jumpTo(6);
-      await expect(cues(viewer)).toHaveText(second);
-      expect(await viewer.isPaused()).toBe(true);
-    });
   }
 
   test('DASH of many periods: captions go on from one period to the next, and after a seek over any distance', async ({
@@ -132,30 +124,6 @@ test.describe('captions in files beside the stream', () => {
     expect((await services.seenAt(/river\/subtitles\/.*\.(vtt|srt|ass|ssa)$/)).length).toBe(5);
   });
 
-  test('a file stays on when the source of the film changes', async ({ viewer }) => {
-    await standAt(viewer, 8, 6);
-    await viewer.choose('Субтитры', 'Русские (SRT)');
-    await viewer.openMenu('Настройки', 'Качество');
-    await viewer.player.getByRole('menuitemradio', { name: '360p', exact: true }).click();
-    await expect.poll(() => viewer.position()).toBeGreaterThan(5);
-    await expect(cues(viewer)).toHaveText('Сначала её легко перешагнуть.');
-  });
-
-  test('the menu says that a file is missing, and the film plays on', async ({ viewer, services }) => {
-    await services.fault({ match: '/river/subtitles/ru\\.srt', status: 404 });
-    await standAt(viewer, 8, 6);
-    await viewer.choose('Субтитры', 'Русские (SRT)');
-    await viewer.press('Субтитры');
-    await expect(viewer.checked).toHaveText('Русские (SRT) не загрузились');
-    await viewer.page.keyboard.press('Escape');
-    await toggle(viewer);
-    const before = await viewer.position();
-    await viewer.watchPast(before + 0.5);
-    const errors = await viewer.reportedErrors();
-    expect(errors.filter(({ category }) => category === 'catalogue')).toHaveLength(1);
-    expect(errors.filter(({ fatal }) => fatal)).toEqual([]);
-  });
-
   test(
     'a hostile file runs no script and adds no image, frame or link',
     { tag: '@gate' },
@@ -194,37 +162,6 @@ test.describe('captions in files beside the stream', () => {
   );
 });
 
-test.describe('the viewer’s choice of captions', () => {
-  test('a key takes captions off and puts the last ones on again', async ({ viewer }) => {
-    await standAt(viewer, 1, 6);
-    await viewer.page.keyboard.press('c');
-    await expect(cues(viewer)).toHaveText(second);
-    await viewer.choose('Субтитры', 'English');
-    await expect(cues(viewer)).toHaveText(/mountains/);
-    await viewer.page.keyboard.press('c');
-    await expect(cues(viewer)).toHaveCount(0);
-    await viewer.page.keyboard.press('c');
-    await expect(cues(viewer)).toHaveText(/mountains/);
-  });
-
-  test('holds for the next episode, and for the next film', async ({ viewer }) => {
-    await viewer.open({ movie_id: 2, season: 1, episode: 1, t: 1 });
-    await viewer.play();
-    await viewer.watchPast(1.1);
-    await toggle(viewer);
-    await viewer.choose('Субтитры', 'English');
-    await viewer.choose('Серии', '2 серия');
-    await expect(viewer.place).toHaveText('1 сезон, 2 серия');
-    await expect(button(viewer)).toHaveAttribute('aria-pressed', 'true');
-    await viewer.press('Субтитры');
-    await expect(viewer.checked).toHaveText('English');
-    expect(await viewer.stored('subtitleTrack')).toEqual({ isOn: true, label: 'English', language: 'en' });
-
-    await standAt(viewer, 10, 6);
-    await expect(cues(viewer)).toHaveText(/mountains/);
-  });
-});
-
 test.describe('captions on the picture', () => {
   const sizes = [
     { width: 240, height: 180 },
@@ -248,6 +185,15 @@ test.describe('captions on the picture', () => {
     }).toPass();
   }
 
+  const standBesideMenu = (viewer: Viewer): Promise<void> =>
+    expect(async () => {
+      const [caption, menu] = [
+        await box(cues(viewer).locator('.cue-text')),
+        await box(viewer.player.getByRole('menu')),
+      ];
+      expect(caption.x + caption.width <= menu.x || caption.y + caption.height <= menu.y).toBe(true);
+    }).toPass();
+
   test('captions make room for the chapters, which come later', async ({ viewer }) => {
     const size = { width: 390, height: 700 };
     await viewer.page.setViewportSize(size);
@@ -267,7 +213,7 @@ test.describe('captions on the picture', () => {
     await standClear(viewer, size);
   });
 
-  test('captions stand clear of the controls in every layout, and come down when the controls hide', async ({
+  test('captions stand clear of the controls and of a menu in every layout, and come down when the controls hide', async ({
     viewer,
   }) => {
     await viewer.page.clock.install();
@@ -277,6 +223,13 @@ test.describe('captions on the picture', () => {
       await standAt(viewer, 1, 6);
       await expect(cues(viewer)).toHaveText(second);
       await standClear(viewer, size);
+      if (size.width === 390 || size.width === 960) {
+        await viewer.openMenu('Субтитры');
+        await standBesideMenu(viewer);
+        await viewer.page.keyboard.press('Escape');
+        await expect(viewer.player.getByRole('menu')).toHaveCount(0);
+        await standClear(viewer, size);
+      }
       const raised = await box(cues(viewer));
       // The film plays slowly, so that the caption is there until the controls have hidden.
       await viewer.runAt(0.1);
@@ -287,23 +240,6 @@ test.describe('captions on the picture', () => {
         expect(await viewer.player.locator('.potok').getAttribute('data-controls')).toBe('hidden');
       }).toPass();
       await expect.poll(async () => (await box(cues(viewer))).y).toBeGreaterThan(raised.y);
-    }
-  });
-
-  test('an open menu never covers captions', async ({ viewer }) => {
-    await viewer.remember({ subtitleTrack: { isOn: true, label: 'Русские', language: 'ru' } });
-    for (const size of [sizes[1]!, sizes[3]!]) {
-      await viewer.page.setViewportSize(size);
-      await standAt(viewer, 1, 6);
-      await viewer.openMenu('Субтитры');
-      await expect(async () => {
-        const [caption, menu] = [
-          await box(cues(viewer).locator('.cue-text')),
-          await box(viewer.player.getByRole('menu')),
-        ];
-        const isBeside = caption.x + caption.width <= menu.x || caption.y + caption.height <= menu.y;
-        expect(isBeside, `${size.width}`).toBe(true);
-      }).toPass();
     }
   });
 
@@ -410,31 +346,6 @@ test.describe('the looks of captions', () => {
       await expect(cues(viewer).locator('.cue-text')).toHaveCSS('color', 'rgb(255, 255, 255)');
     },
   );
-
-  test('are the defaults if the storage was tampered with', async ({ viewer }) => {
-    await viewer.remember({
-      captionStyle: {
-        color: 'red;background:url(//evil)',
-        fontSizePercent: 1e9,
-        edge: '</style><script>pwned=1</script>',
-      },
-      subtitleTrack: { isOn: true, label: { toString: 1 }, language: 'ru' },
-    });
-    await standAt(viewer, 1, 6);
-    await viewer.choose('Субтитры', 'Русские');
-    await expect(cues(viewer).locator('.cue-text')).toHaveCSS('color', 'rgb(255, 255, 255)');
-  });
-
-  test('scripts of captions are fetched only when captions are wanted', async ({ viewer, services }) => {
-    await viewer.open({ movie_id: 1, t: 1 });
-    await viewer.play();
-    await viewer.watchPast(2);
-    await toggle(viewer);
-    expect(await services.seenAt(/path=(renderer|CaptionStyleMenu|subtitles-reader)-/)).toEqual([]);
-    await viewer.choose('Субтитры', 'Русские');
-    await expect.poll(async () => (await services.seenAt(/player-proxy\?path=renderer-/)).length).toBe(1);
-    expect(await services.seenAt(/path=subtitles-reader-/)).toHaveLength(1);
-  });
 });
 
 test.describe('captions in two languages', () => {
@@ -474,9 +385,15 @@ test.describe('captions in two languages', () => {
   });
 });
 
-test('HLS: a second track of the stream is read beside the first', async ({ viewer }) => {
+test('HLS: scripts of captions are fetched only when captions are wanted, and a second track is read beside the first', async ({
+  viewer,
+  services,
+}) => {
   await standAt(viewer, 1, 6);
+  expect(await services.seenAt(/path=(renderer|CaptionStyleMenu|subtitles-reader)-/)).toEqual([]);
   await choose(viewer, 'Русские');
+  await expect.poll(async () => (await services.seenAt(/player-proxy\?path=renderer-/)).length).toBe(1);
+  expect(await services.seenAt(/path=subtitles-reader-/)).toHaveLength(1);
   await viewer.openMenu('Субтитры');
   await viewer.player.getByRole('menuitem', { name: 'Вторые субтитры' }).click();
   await viewer.player.getByRole('menuitemradio', { name: 'English', exact: true }).click();

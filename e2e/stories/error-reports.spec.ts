@@ -99,7 +99,15 @@ test.describe('with an endpoint', () => {
       });
   });
 
-  test('errors of the page, rejected promises and a broken screen all come by the one handler', async ({ viewer }) => {
+  test('errors of the page, rejected promises and a broken screen all come by the one handler, but no failure that nobody can fix', async ({
+    viewer,
+  }) => {
+    await viewer.open({ movie_id: 404_404 });
+    await expect(viewer.card).toHaveText('Контент не доступен');
+    await viewer.page.evaluate(() => void Promise.reject(new Error('marker')));
+    await expect.poll(() => reports.events().length).toBeGreaterThan(0);
+    expect(reports.events().map(({ exception }) => exception.values[0]?.value)).toEqual(['marker']);
+
     await viewer.open({ movie_id: 1 });
     await viewer.seesFrame();
     await viewer.page.evaluate(() => {
@@ -156,51 +164,45 @@ test.describe('with an endpoint', () => {
     await viewer.play();
     await viewer.watchPast(0.5);
   });
-
-  test('failures that nobody can fix are not reported', async ({ viewer }) => {
-    await viewer.open({ movie_id: 404_404 });
-    await expect(viewer.card).toHaveText('Контент не доступен');
-    await viewer.page.evaluate(() => Promise.reject(new Error('marker'))).catch(() => undefined);
-    await viewer.page.evaluate(() => void Promise.reject(new Error('marker')));
-    await expect.poll(() => reports.events().length).toBeGreaterThan(0);
-    expect(reports.events().map(({ exception }) => exception.values[0]?.value)).toEqual(['marker']);
-  });
 });
 
-test('without an endpoint no part of the reporter is loaded, and the host still hears of the error', async ({
+test('a film plays on without an endpoint, without the script of reports, and if the endpoint hangs or refuses', async ({
   viewer,
   services,
 }) => {
-  await services.fault({ match: '/media/quiet-water/master\\.m3u8', body: 'no playlist' });
-  await viewer.open({ movie_id: 1 });
-  await expect(viewer.card).toContainText('Идентификатор ошибки');
-  expect(await services.seenAt(/player-proxy\?path=sentry-/)).toEqual([]);
-});
-
-for (const mood of ['hangs', 'refuses'] as const) {
-  test(`a film plays on if the endpoint ${mood}`, async ({ viewer }) => {
-    const reports = await startReportServer(mood);
-    await configure(viewer, reports);
-    await viewer.open({ movie_id: 1 });
+  const scripts = () => services.seenAt(/player-proxy\?path=sentry-/);
+  const fail = (word: string) => viewer.page.evaluate((text) => void Promise.reject(new Error(text)), word);
+  const plays = async () => {
+    await viewer.open({ movie_id: 1, t: 0 });
     await viewer.play();
     await viewer.watchPast(0.5);
-    await viewer.page.evaluate(() => void Promise.reject(new Error('one')));
-    await expect.poll(() => reports.requests()).toBeGreaterThan(0);
-    await viewer.page.evaluate(() => void Promise.reject(new Error('two')));
-    const before = await viewer.position();
-    await viewer.watchPast(before + 1);
-    await reports.stop();
+  };
+  const playsOn = async () => viewer.watchPast((await viewer.position()) + 1);
+  await test.step('without an endpoint no part of the reporter is loaded', async () => {
+    await services.fault({ match: '/media/quiet-water/master\\.m3u8', body: 'no playlist' });
+    await viewer.open({ movie_id: 1 });
+    await expect(viewer.card).toContainText('Идентификатор ошибки');
+    expect(await scripts()).toEqual([]);
   });
-}
-
-test('a film plays on if the script of reports does not load', async ({ viewer, services }) => {
-  await services.fault({ match: 'player-proxy\\?path=sentry-', status: 500 });
-  await configure(viewer, { dsn: 'http://key@127.0.0.1:9/1' });
-  await viewer.open({ movie_id: 1 });
-  await viewer.play();
-  await viewer.watchPast(0.5);
-  await viewer.page.evaluate(() => void Promise.reject(new Error('one')));
-  await expect.poll(async () => (await services.seenAt(/player-proxy\?path=sentry-/)).length).toBeGreaterThan(0);
-  const before = await viewer.position();
-  await viewer.watchPast(before + 1);
+  await test.step('the script does not load', async () => {
+    await services.fault({ match: 'player-proxy\\?path=sentry-', status: 500 });
+    await configure(viewer, { dsn: 'http://key@127.0.0.1:9/1' });
+    await plays();
+    await fail('one');
+    await expect.poll(async () => (await scripts()).length).toBeGreaterThan(0);
+    await playsOn();
+  });
+  await services.fault();
+  for (const mood of ['hangs', 'refuses'] as const) {
+    await test.step(`the endpoint ${mood}`, async () => {
+      const reports = await startReportServer(mood);
+      await configure(viewer, reports);
+      await plays();
+      await fail('one');
+      await expect.poll(() => reports.requests()).toBeGreaterThan(0);
+      await fail('two');
+      await playsOn();
+      await reports.stop();
+    });
+  }
 });

@@ -11,30 +11,6 @@ function requestsOf({ page }: Viewer): (path: RegExp) => number {
 }
 
 test.describe('a host page of another site', () => {
-  test('gives hundreds of commands a second, and the last of each kind counts', async ({ viewer, services }) => {
-    const host = await openHostPlayer(viewer, services, `{ movieId: 2, season: 1, episode: 1 }`);
-    await host.do((player) => player.ready.then(() => null));
-    const outcomes = await host.do(async (player) => {
-      const all: Promise<string>[] = [];
-      const note = (command: Promise<void>) =>
-        void all.push(
-          command.then(
-            () => 'done',
-            (error: unknown) => (error as { code: string }).code,
-          ),
-        );
-      for (let step = 1; step <= 300; step += 1) {
-        note(player.setVolume(step / 1_000));
-        note(player.setRate(1 + step / 1_000));
-        await new Promise((resolve) => setTimeout(resolve, 8));
-      }
-      const codes = await Promise.all(all);
-      return { last: codes.slice(-2), codes: [...new Set(codes)].sort() };
-    });
-    expect(outcomes).toEqual({ last: ['done', 'done'], codes: ['done', 'superseded'] });
-    expect(await host.do(async ({ state: { volume, rate } }) => [volume, rate])).toEqual([0.3, 1.3]);
-  });
-
   test('plays, pauses and seeks, and is told when it is done', { tag: '@gate' }, async ({ viewer, services }) => {
     const host = await openHostPlayer(viewer, services, `{ movieId: 2, season: 1, episode: 1 }`);
     const info = await host.do((player) => player.ready.then(({ protocol, commands }) => ({ protocol, commands })));
@@ -105,60 +81,6 @@ test.describe('a host page of another site', () => {
     );
     // The player itself seeks in a film that a slow machine has let stand.
     expect(new Set(seeks.filter((cause) => cause !== 'retry'))).toEqual(new Set(['host']));
-  });
-
-  test('stops the film and starts it again, and marks parts of it', async ({ viewer, services }) => {
-    const host = await openHostPlayer(viewer, services, `{ movieId: 1 }`);
-    const prepared = await host.do(async (player) => {
-      await player.prepare();
-      return [player.state.playback, player.state.duration];
-    });
-    expect(prepared).toEqual(['notStarted', expect.closeTo(60, 0)]);
-
-    await host.do(async (player) => {
-      await player.play();
-      await player.addMarker({ id: 'bridge', start: 20, end: 30, title: 'Мост', color: '#ff0000' });
-      await player.addMarker({ id: 'end', start: 55 });
-      await player.seekTo(25);
-      await player.pause();
-    });
-    expect(await host.payloadsOf('markerEntered')).toEqual([{ id: 'bridge' }]);
-    await host.viewer.showControls();
-    const slider = host.viewer.player.getByRole('slider', { name: 'Перемотка' });
-    const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
-    await slider.hover({ position: { x: (width * 25) / 60, y: height / 2 } });
-    await expect(host.viewer.player.locator('.pointed-at[data-marker="Мост"]')).toBeVisible();
-    expect(await slider.evaluate((element) => getComputedStyle(element, '::after').backgroundImage)).toContain(
-      'rgb(255, 0, 0) 33.333%',
-    );
-
-    const stopped = await host.do(async (player) => {
-      await player.stop();
-      return [player.state.playback, player.state.duration];
-    });
-    expect(stopped).toEqual(['notStarted', null]);
-    const film = () =>
-      host.viewer.film.evaluate(({ networkState, readyState }: HTMLVideoElement) => [networkState, readyState]);
-    expect(await film()).toEqual([0, 0]);
-    const again = await host.do(async (player) => {
-      await player.play();
-      const { position, playback } = player.state;
-      return { position, playback };
-    });
-    expect(again).toEqual({ position: expect.closeTo(25, 0), playback: 'playing' });
-    await expect.poll(() => host.payloadsOf('markerEntered')).toEqual([{ id: 'bridge' }]);
-    const left = await host.do(async (player) => {
-      await player.removeMarker('bridge');
-      return player.removeMarker('bridge');
-    });
-    expect(left).toBe('notFound');
-    await expect.poll(() => host.payloadsOf('markerLeft')).toEqual([{ id: 'bridge' }]);
-
-    // The viewer can also start a stopped film, and a film that is stopped while it plays frees everything as well.
-    await host.do((player) => player.stop());
-    expect(await film()).toEqual([0, 0]);
-    await host.viewer.play();
-    await host.viewer.watchPast(25);
   });
 
   test('prepares a title before it is chosen, which then starts from what is there', async ({ viewer, services }) => {

@@ -113,28 +113,6 @@ test.describe('content that a page of another site brings itself', () => {
       await expect(host.viewer.title).toHaveText('Свой фильм');
     },
   );
-
-  test('is refused if the operator does not name the page, which the viewer reads', async ({ viewer, services }) => {
-    const content = { title: 'A', sources: [`${services.url}/media/river/360.mp4`] };
-    const host = await openHostPlayer(viewer, services, JSON.stringify({ content }));
-    await expect(host.viewer.card).toHaveText('Этой странице не разрешено показывать здесь своё видео');
-    await expect.poll(() => host.do(async ({ state }) => state.error?.code)).toBe('contentForbidden');
-    expect(await host.do((player) => player.ready.then(({ capabilities }) => capabilities.directContent))).toBe(false);
-    const loaded = await host.do((player) =>
-      player.load({ content: { title: 'A', sources: ['https://cdn.example/a.mp4'] } }),
-    );
-    expect(loaded).toBe('notAllowed');
-  });
-
-  test('is refused if it is malformed, and page and viewer are told why', async ({ viewer, services }) => {
-    await allow(viewer, services);
-    const host = await openHostPlayer(viewer, services, `{ content: { title: 'A', sources: ['/a.mp4'] } }`);
-    await expect(host.viewer.card).toHaveText('Страница передала видео с ошибкой');
-    await expect.poll(() => host.do(async ({ state }) => state.error?.code)).toBe('contentMalformed');
-    const content = { title: 'A', sources: [`${services.url}/media/river/360.mp4`] };
-    await host.page.evaluate((film) => window.player.load({ content: film, autoPlay: true }), content);
-    await expect.poll(() => host.do(async ({ state }) => [state.error, state.content?.title])).toEqual([null, 'A']);
-  });
 });
 
 withAds(
@@ -184,22 +162,3 @@ withAds(
     expect((await host.payloadsOf('remoteChanged')).at(-1)).toEqual({ remote: null });
   },
 );
-
-test('the content of a page goes on at the place that was saved under its address', async ({ viewer, services }) => {
-  const url = `${services.url}/media/river/master.m3u8?token=`;
-  const options = `{ content: { title: 'Свой фильм', sources: ['${url}' + Date.now()] } }`;
-  const host = await openHostPlayer(viewer, services, options);
-  // In this browser frames of another site have no storage of their own, so the page is on the player's site.
-  await viewer.page.goto(`${services.url}/host`);
-  await host.do(async (player) => {
-    await player.play();
-    await player.seekTo(11);
-  });
-  await host.viewer.watchPast(11.5);
-  await viewer.page.reload();
-  await expect(host.viewer.resumePrompt).toBeVisible();
-  await host.viewer.button('Продолжить просмотр').click();
-  await host.viewer.watchPast(11.5);
-  const positions = (await host.viewer.signals('media.timeUpdated')).map(({ positionSeconds }) => positionSeconds);
-  expect(Math.min(...positions)).toBeGreaterThan(10.9);
-});

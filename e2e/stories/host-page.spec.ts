@@ -101,56 +101,6 @@ test.describe('a host page of another site', () => {
     await expect.poll(async () => (await placesOfEpisode()).at(-1)?.currentTime ?? 0).toBeGreaterThanOrEqual(leftAt);
   });
 
-  test('hears the time once a second at most, by the clock of the player', async ({ viewer, services }) => {
-    await serveHost(services, frame(services.url, { movie_id: 1 }));
-    await viewer.page.goto(`${services.foreignUrl}/host`);
-    const framed = viewer.inFrame();
-    await framed.play();
-    await expect.poll(async () => (await received(viewer.page)).length).toBeGreaterThan(4);
-    const { entries } = await framed.recording();
-    const toldAtMs = entries.flatMap((entry) =>
-      entry.kind === 'command' &&
-      entry.command.type === 'host.post' &&
-      entry.command.message.type === 'timeProgressChanged'
-        ? [entry.atMs]
-        : [],
-    );
-    const pauses = toldAtMs.slice(1).map((atMs, index) => atMs - (toldAtMs[index] ?? 0));
-    expect(Math.min(...pauses)).toBeGreaterThanOrEqual(999);
-    const times = (await received(viewer.page)).flatMap(({ data }) =>
-      data.type === 'timeProgressChanged' ? [data.payload.currentTime] : [],
-    );
-    expect(times).toEqual([...times].sort((a, b) => a - b));
-  });
-
-  test('is asked to stretch the frame, in the parent mode of fullscreen', async ({ viewer, services }) => {
-    const { page } = viewer;
-    await page.addInitScript(() => Object.assign(window, { env_fullscreen_mode: 'parent' }));
-    await serveHost(
-      services,
-      `${frame(services.url, { movie_id: 1 })}
-<style>.stretched { position: fixed; inset: 0; width: 100%; height: 100% }</style>
-<script>
-  addEventListener('message', ({ data }) => {
-    if (data.type === 'fullscreen')
-      document.querySelector('iframe').classList.toggle('stretched', data.payload.state === 'enterFullScreen');
-  });
-</script>`,
-    );
-    await page.goto(`${services.foreignUrl}/host`);
-    const framed = viewer.inFrame();
-    await framed.play();
-    await framed.watchPast(0.3);
-    await framed.press('Полный экран');
-    await expect(framed.button('Выйти из полноэкранного режима')).toBeVisible();
-    await framed.press('Выйти из полноэкранного режима');
-    await expect(framed.button('Полный экран')).toHaveCount(1);
-    const asked = async () =>
-      (await received(page)).flatMap(({ data }) => (data.type === 'fullscreen' ? [data.payload] : []));
-    await expect.poll(asked).toEqual([{ state: 'enterFullScreen' }, { state: 'exitFullScreen' }]);
-    expect(await page.evaluate(() => document.fullscreenElement)).toBeNull();
-  });
-
   const sinceStart = ['ready', 'contentChanged', 'firstFrame'];
   const heard = ['ready', 'stateChanged', 'playbackChanged', 'contentChanged', 'tracksChanged', 'statistics'];
 
@@ -294,7 +244,12 @@ test.describe('the colours of the host', () => {
       return Object.fromEntries([...style].map((name) => [name, style.getPropertyValue(name)]));
     });
 
-  test('come through the library from another site, in time for the first paint', async ({ viewer, services }) => {
+  test('come through the library, attributes or the address, and a value that is not a colour is left out', async ({
+    viewer,
+    services,
+  }) => {
+    const said: string[] = [];
+    viewer.page.on('console', (message) => said.push(message.text()));
     await serveHost(
       services,
       `<div id="film"></div>
@@ -313,21 +268,13 @@ test.describe('the colours of the host', () => {
     await expect(framed.player.locator('.menu')).toHaveCSS('border-radius', '4px');
     // The accent as a colour of text is made lighter, to be readable.
     await expect(framed.checked).not.toHaveCSS('color', 'rgb(27, 63, 214)');
-  });
 
-  test('come from attributes of the element, and a value that is not a colour is reported and left out', async ({
-    viewer,
-    services,
-  }) => {
-    const said: string[] = [];
-    viewer.page.on('console', (message) => said.push(message.text()));
     await serveHost(
       services,
       `<div data-potok data-movie_id="2" data-theme_accent="#8de" data-theme_surface="url(//evil.example/x)"></div>
 <script async src="${services.url}/embed/lib.js"></script>`,
     );
     await viewer.page.goto(`${services.foreignUrl}/host`);
-    const framed = viewer.inFrame();
     await expect(framed.button('Воспроизвести').first()).toHaveCSS('background-color', 'rgb(136, 221, 238)');
     expect(Object.keys(await styles(framed)).sort()).toEqual([
       '--potok-accent',
@@ -335,9 +282,7 @@ test.describe('the colours of the host', () => {
       '--potok-on-accent',
     ]);
     expect(said.join()).toContain('data-theme_surface is ignored');
-  });
 
-  test('are checked in the address of a handwritten frame as well', async ({ viewer }) => {
     await viewer.open({
       movie_id: 2,
       theme_accent: 'red;background:url(//evil.example)',
@@ -348,7 +293,10 @@ test.describe('the colours of the host', () => {
   });
 });
 
-test('the demo page plays what is chosen and shows the messages as they come', async ({ viewer, services }) => {
+test('the demo page plays what is chosen, shows the messages as they come, and has cards of missing titles', async ({
+  viewer,
+  services,
+}) => {
   const { page } = viewer;
   await page.goto(services.url);
   const framed = viewer.inFrame();
@@ -368,6 +316,12 @@ test('the demo page plays what is chosen and shows the messages as they come', a
   await expect(change).toHaveCount(1);
   await change.locator('summary').click();
   await expect(change.locator('pre')).toContainText('"title": "Ночная вахта"');
+
+  await page.goto(services.url);
+  await page.getByRole('link', { name: 'Нет в каталоге (404)' }).click();
+  await expect(framed.card).toHaveText('Контент не доступен');
+  await page.getByRole('link', { name: 'Без movie_id' }).click();
+  await expect(framed.card).toHaveText('Пропущен movie_id в запросе');
 });
 
 test('the demo page gives commands by keyboard alone, and shows outcome, event, state and code', async ({
@@ -422,13 +376,4 @@ test('the demo page gives commands by keyboard alone, and shows outcome, event, 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await axeFindings(page)).toEqual([]);
   }
-});
-
-test('the demo page leads to the cards of missing titles', async ({ viewer, services }) => {
-  const { page } = viewer;
-  await page.goto(services.url);
-  await page.getByRole('link', { name: 'Нет в каталоге (404)' }).click();
-  await expect(viewer.inFrame().card).toHaveText('Контент не доступен');
-  await page.getByRole('link', { name: 'Без movie_id' }).click();
-  await expect(viewer.inFrame().card).toHaveText('Пропущен movie_id в запросе');
 });

@@ -80,47 +80,6 @@ test('the device shows what is on, and its keys lead to the episodes there are',
   await expect(viewer.place).toHaveText('1 сезон, 1 серия');
 });
 
-test('a film has no keys for episodes', async ({ viewer }) => {
-  await watch(viewer, { movie_id: 4, t: 600 });
-  expect(await shown(viewer)).toMatchObject({ title: 'Долгая дорога', artist: '' });
-  expect(await keys(viewer)).toEqual(PLAIN);
-});
-
-test('the keys of the device play, pause and stop the film', async ({ viewer }) => {
-  await watch(viewer, { movie_id: 4, t: 600 });
-  await pressKey(viewer, 'pause');
-  await expect.poll(() => viewer.isPaused()).toBe(true);
-  await expect.poll(async () => (await shown(viewer)).playbackState).toBe('paused');
-  await pressKey(viewer, 'play');
-  await expect.poll(() => viewer.isPaused()).toBe(false);
-  await pressKey(viewer, 'stop');
-  await expect.poll(() => viewer.isPaused()).toBe(true);
-});
-
-test('the keys of the device step ten seconds, whatever the browser proposes, and seek to any place', async ({
-  viewer,
-}) => {
-  await watch(viewer, { movie_id: 4, t: 600 });
-  await viewer.press('Пауза');
-  await expect.poll(() => viewer.isPaused()).toBe(true);
-  let at = await viewer.position();
-  const arrives = async (place: number) => {
-    await expect.poll(async () => Math.abs((await viewer.position()) - place)).toBeLessThan(0.5);
-    at = await viewer.position();
-  };
-  await pressKey(viewer, 'seekforward');
-  await arrives(at + 10);
-  await pressKey(viewer, 'seekbackward', { seekOffset: 30 });
-  await arrives(at - 10);
-  await pressKey(viewer, 'seekto', { seekTime: 900 });
-  await arrives(900);
-  await pressKey(viewer, 'seekto', { seekTime: 905, fastSeek: true });
-  await arrives(905);
-  await pressKey(viewer, 'seekto', { seekTime: NaN });
-  await pressKey(viewer, 'seekto', { seekTime: 1e9 });
-  await expect.poll(() => viewer.position()).toBeGreaterThan(2_390);
-});
-
 test('the device gets the position only when something but time has moved it, and always a valid one', async ({
   viewer,
 }) => {
@@ -139,12 +98,4 @@ test('the device gets the position only when something but time has moved it, an
     expect(state.duration).toBeGreaterThan(0);
     expect(state.position).toBeLessThanOrEqual(state.duration);
   }
-});
-
-test('a channel tells the device no place', async ({ viewer }) => {
-  await viewer.open({ movie_id: 5 });
-  await viewer.play();
-  await expect.poll(async () => (await shown(viewer)).playbackState).toBe('playing');
-  expect(await shown(viewer)).toMatchObject({ title: 'Эфир Потока' });
-  await expect.poll(async () => (await positions(viewer)).at(-1)).toBeNull();
 });

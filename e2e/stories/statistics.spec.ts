@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/ads.ts';
 import { limits } from '../../src/contract/limits.ts';
 import { holdTimers, releaseTimers } from '../fixtures/held-timers.ts';
-import { listen, listenLate, eventNames, reportedEvents, reportedEventsOf } from '../fixtures/statistics.ts';
+import { listen, eventNames, reportedEvents, reportedEventsOf } from '../fixtures/statistics.ts';
 
 const fields = [
   ...['video_id', 'video_title', 'duration', 'player_type', 'video_category', 'video_thumbnail'],
@@ -160,221 +160,98 @@ test('the events of a whole session match what was done, field by field', { tag:
   expect(adTimes.length).toBeGreaterThan(0);
 });
 
-test('a film that is started over is reported as started at its beginning, without a seek', async ({ viewer }) => {
-  await listen(viewer);
-  await viewer.remember({ episodesTimeProgress: { 201: { 2011: 15 } } });
-  await viewer.open({ movie_id: 2 });
-  await viewer.seesFrame();
-  await viewer.button('Начать сначала').click();
-  await expect.poll(() => eventNames(viewer)).toContain('progress_10');
-  const [start] = await reportedEventsOf(viewer, 'start');
-  expect(start?.payload.current_time).toBeCloseTo(0, 0);
-  expect(await eventNames(viewer)).not.toContain('seek');
-});
-
-test('a click in an ad is reported, with the address that it leads to', async ({ viewer, ads }) => {
-  await ads.order({ preroll: 'media' });
-  await listen(viewer);
-  await viewer.open({ movie_id: 1 });
-  await viewer.play();
-  await ads.isPlaying();
-  const popup = viewer.page.waitForEvent('popup');
-  await ads.link.click();
-  await (await popup).close();
-  await viewer.page.bringToFront();
-  await expect(ads.skip).toHaveAccessibleName('Пропустить');
-  await ads.skip.click();
-  await viewer.watchPast(0.3);
-  await expect.poll(() => eventNames(viewer)).toContain('start');
-  const [click] = await reportedEventsOf(viewer, 'ad_banner_click');
-  expect(click?.payload).toMatchObject({ href: expect.stringMatching(/^https?:/), ad_current_position: 1 });
-  expect(await reportedEventsOf(viewer, 'ad_skip_btn_click')).toHaveLength(1);
-  const [end] = await reportedEventsOf(viewer, 'ad_ended');
-  expect(end?.payload).toMatchObject({ ad_end_reason: 'skipped', ad_current_position: 1 });
-});
-
-test('a stats function that comes late hears everything from the beginning', async ({ viewer }) => {
-  await viewer.open({ movie_id: 1 });
-  await viewer.play();
-  await viewer.watchPast(4);
-  await listenLate(viewer);
-  await expect.poll(() => eventNames(viewer)).toEqual(expect.arrayContaining(['start', 'progress_10']));
-  expect((await eventNames(viewer))[0]).toBe('start');
-});
-
-test('a stats function that throws and is slow harms neither the film nor the page', async ({ viewer }) => {
-  await viewer.page.addInitScript(() => {
-    Object.assign(window, {
-      stats: () => {
-        const until = performance.now() + 200;
-        while (performance.now() < until);
-        throw new Error('stats is broken');
-      },
-    });
-  });
-  await viewer.open({ movie_id: 1 });
-  await viewer.play();
-  await viewer.watchPast(3);
-  expect((await viewer.commands('stats.send')).length).toBeGreaterThan(0);
-});
-
-test('voices, captions and qualities that the viewer chooses are reported', async ({ viewer }) => {
-  await listen(viewer);
-  await viewer.page.setViewportSize({ width: 1280, height: 720 });
-  await viewer.open({ movie_id: 1 });
-  await viewer.play();
-  await viewer.watchPast(0.5);
-  await viewer.choose('Настройки', 'Аудио', 'Закадровый');
-  await expect.poll(() => eventNames(viewer)).toContain('audio_change');
-  await viewer.openMenu('Субтитры');
-  await viewer.player.getByRole('menuitemradio').nth(1).click();
-  await expect.poll(() => eventNames(viewer)).toContain('subtitles_change');
-  await viewer.openMenu('Настройки', 'Качество');
-  await viewer.player.getByRole('menuitemradio', { name: /^360p/ }).click();
-  await expect
-    .poll(async () => (await reportedEventsOf(viewer, 'quality_change')).at(-1)?.payload.video_quality)
-    .toBe('360p');
-  await viewer.openMenu('Настройки', 'Качество');
-  await viewer.player.getByRole('menuitemradio', { name: /^720p/ }).click();
-  await expect
-    .poll(async () => (await reportedEventsOf(viewer, 'quality_change')).at(-1)?.payload.video_quality)
-    .toBe('720p');
-
-  expect((await reportedEventsOf(viewer, 'audio_change'))[0]?.payload).toMatchObject({
-    audio_track: 'Закадровый',
-    audio_language: 'ru',
-  });
-  expect((await reportedEventsOf(viewer, 'subtitles_change'))[0]?.payload).toMatchObject({ subtitles_language: 'ru' });
-  expect((await reportedEventsOf(viewer, 'quality_change')).at(-1)?.payload).toMatchObject({
-    previous_quality: '360p',
-    quality_mode: 'manual',
-  });
-});
-
-test('a stall is reported when it begins, and its length when it ends; a seek is no stall', async ({
+test('segments that fail are reported, and the film goes on, by hls.js and by dash.js', async ({
   viewer,
   services,
 }) => {
   await listen(viewer);
-  await viewer.open({ movie_id: 1 });
-  await viewer.seesFrame();
-  await expect.poll(async () => (await viewer.signals('load.finished')).length).toBeGreaterThan(1);
-  await services.fault({ match: '/media/.*\\.m4s', delayMs: 3_000, times: 4 });
-  await viewer.play();
-  await viewer.watchPast(0.5);
-  await viewer.jumpTo(9);
-  // The film may also have stalled before the jump.
-  const end = async () =>
-    (await reportedEventsOf(viewer, 'buffering_end')).find(({ payload: { current_time: place } }) => place > 9);
-  await expect.poll(end).toBeDefined();
-  const seeks = (await eventNames(viewer)).filter((name) => name === 'seek');
-  expect(seeks).toHaveLength(1);
-  expect((await end())?.payload.buffering_sec).toBeGreaterThan(0.1);
+  for (const [library, movieId, fault, error_type, leastBufferSeconds] of [
+    ['hls.js', 1, { status: 503, times: 1 }, 'fragLoadError', 1],
+    // dash.js reports a segment only when all tries have failed.
+    ['dash.js', 10, { status: 503 }, 'fragLoadError', 0],
+    ['dash.js', 10, { status: 403, times: 1 }, 'addressRefused', 0],
+  ] as const) {
+    await test.step(`${library}: an answer of ${fault.status} is reported as ${error_type}`, async () => {
+      await viewer.open({ movie_id: movieId, t: 0 });
+      await viewer.seesFrame();
+      // The segments that are loaded before the first play have been loaded and measured by then.
+      await expect.poll(async () => (await viewer.signals('load.finished')).length).toBeGreaterThan(0);
+      const bufferedSeconds = () =>
+        viewer.film.evaluate(({ buffered }: HTMLVideoElement) => (buffered.length > 0 ? buffered.end(0) : 0));
+      await expect.poll(bufferedSeconds).toBeGreaterThan(2 + leastBufferSeconds);
+      await services.fault({ match: '/media/.*\\.m4s', ...fault });
+      await viewer.play();
+      await viewer.jumpTo(2);
+      await expect.poll(() => eventNames(viewer)).toContain('error');
+      await services.fault();
+      const [error] = await reportedEventsOf(viewer, 'error');
+      expect(error?.payload).toMatchObject({
+        error_type,
+        network_type: expect.stringMatching(/^(gprs|2g|3g|4g|wifi)$/),
+      });
+      expect(error?.payload.buffer_length).toBeGreaterThanOrEqual(leastBufferSeconds);
+      await viewer.watchPast(3);
+    });
+  }
 });
 
-for (const [library, movieId, fault, error_type, leastBufferSeconds] of [
-  ['hls.js', 1, { status: 503, times: 1 }, 'fragLoadError', 1],
-  // dash.js reports a segment only when all tries have failed.
-  ['dash.js', 10, { status: 503 }, 'fragLoadError', 0],
-  ['dash.js', 10, { status: 403, times: 1 }, 'addressRefused', 0],
-] as const) {
-  test(`${library}: segments answered with ${fault.status} are reported as ${error_type}, and the film goes on`, async ({
-    viewer,
-    services,
-  }) => {
-    await listen(viewer);
-    await viewer.open({ movie_id: movieId });
-    await viewer.seesFrame();
-    // The segments that are loaded before the first play have been loaded and measured by then.
-    await expect.poll(async () => (await viewer.signals('load.finished')).length).toBeGreaterThan(0);
-    const bufferedSeconds = () =>
-      viewer.film.evaluate(({ buffered }: HTMLVideoElement) => (buffered.length > 0 ? buffered.end(0) : 0));
-    await expect.poll(bufferedSeconds).toBeGreaterThan(2 + leastBufferSeconds);
-    await services.fault({ match: '/media/.*\\.m4s', ...fault });
+test('requests of HLS and DASH carry CMCD of version 2 as the operator wants it, and otherwise nothing', async ({
+  viewer,
+  services,
+}) => {
+  const kinds = [
+    { name: 'HLS', movieId: 1 },
+    { name: 'DASH', movieId: 10 },
+  ];
+  const told: { readonly url: string; readonly session: string }[] = [];
+  viewer.page.on('request', (request) => {
+    if (/\.m4s/.test(request.url()))
+      told.push({ url: request.url(), session: request.headers()['cmcd-session'] ?? '' });
+  });
+  /** The segments that the film asks for, with the operator's wish in the page. */
+  const watch = async (movieId: number) => {
+    told.length = 0;
+    await viewer.open({ movie_id: movieId, t: 0 });
     await viewer.play();
-    await viewer.jumpTo(2);
-    await expect.poll(() => eventNames(viewer)).toContain('error');
-    await services.fault();
-    const [error] = await reportedEventsOf(viewer, 'error');
-    expect(error?.payload).toMatchObject({
-      error_type,
-      network_type: expect.stringMatching(/^(gprs|2g|3g|4g|wifi)$/),
+    await viewer.watchPast(1);
+    return [...told];
+  };
+  for (const { name, movieId } of kinds) {
+    await test.step(`${name}: nothing is sent`, async () => {
+      await watch(movieId);
+      expect(await services.seenAt(/CMCD=/)).toEqual([]);
     });
-    expect(error?.payload.buffer_length).toBeGreaterThanOrEqual(leastBufferSeconds);
-    await viewer.watchPast(3);
-  });
-}
-
-test('the quality of a view is reported once, when the page is left, if the operator wants it', async ({ viewer }) => {
-  await viewer.page.addInitScript(() => {
-    Object.assign(window, {
-      env_qoe: 'on',
-      // An event that is sent while the page is left must outlive the page.
-      stats: (name: string, payload: object) => {
-        if (name === 'videoplayer_qoe') localStorage.setItem('qoe', JSON.stringify(payload));
-      },
+  }
+  await viewer.page.addInitScript(() => Object.assign(window, { env_cmcd: 'query' }));
+  for (const { name, movieId } of kinds) {
+    await test.step(`${name}: it is sent in the address`, async () => {
+      await watch(movieId);
+      const segments = (await services.seenAt(/\.m4s.*CMCD=/))
+        .map(({ query }) => new URLSearchParams(query).get('CMCD') ?? '')
+        .filter((data) => data.includes(`cid="${movieId}"`));
+      expect(segments.length).toBeGreaterThan(1);
+      for (const data of segments) {
+        expect(data).toContain('v=2');
+        expect(data).toMatch(/(^|,)ot=/);
+      }
+      const sessions = segments.map((data) => /sid="([\w-]+)"/.exec(data)?.[1] ?? 'none');
+      expect(new Set(sessions).size).toBe(1);
+      expect(sessions).not.toContain('none');
     });
-  });
-  await viewer.open({ movie_id: 1 });
-  await viewer.play();
-  await viewer.watchPast(2);
-  expect(await viewer.stored('qoe')).toBeNull();
-  await viewer.page.goto(`${viewer.url}/`);
-  const stored = await viewer.page.evaluate(() => localStorage.getItem('qoe'));
-  const summary = JSON.parse(stored ?? 'null') as Record<string, number>;
-  expect(summary).toMatchObject({ video_id: 1, exit_before_start: false, dropped_frames: expect.any(Number) });
-  expect(summary['startup_sec']).toBeGreaterThan(0);
-  expect(summary['average_bitrate_kbps']).toBeGreaterThan(50);
-  expect(summary['rebuffer_ratio']).toBeLessThanOrEqual(1);
-  expect(summary['real_time_played_sec']).toBeGreaterThan(1);
+  }
+  await viewer.page.addInitScript(() => Object.assign(window, { env_cmcd: 'headers' }));
+  for (const { name, movieId } of kinds) {
+    await test.step(`${name}: it is sent in headers`, async () => {
+      const segments = await watch(movieId);
+      expect(segments.length).toBeGreaterThan(1);
+      for (const { url, session } of segments) {
+        expect(url).not.toContain('CMCD=');
+        expect(session).toMatch(/sid="[\w-]+"/);
+        expect(session).toContain('v=2');
+      }
+    });
+  }
 });
-
-for (const { name, movieId } of [
-  { name: 'HLS', movieId: 1 },
-  { name: 'DASH', movieId: 10 },
-]) {
-  test(`requests of ${name} carry CMCD of version 2 if the operator wants it, and otherwise nothing`, async ({
-    viewer,
-    services,
-  }) => {
-    await viewer.open({ movie_id: movieId });
-    await viewer.seesFrame();
-    expect(await services.seenAt(/CMCD=/)).toEqual([]);
-
-    await viewer.page.addInitScript(() => Object.assign(window, { env_cmcd: 'query' }));
-    await viewer.open({ movie_id: movieId });
-    await viewer.play();
-    await viewer.watchPast(1);
-    const segments = await services.seenAt(/\.m4s.*CMCD=/);
-    expect(segments.length).toBeGreaterThan(1);
-    for (const { query } of segments) {
-      const data = new URLSearchParams(query).get('CMCD') ?? '';
-      expect(data).toContain('v=2');
-      expect(data).toContain(`cid="${movieId}"`);
-      expect(data).toMatch(/sid="[\w-]+"/);
-      expect(data).toMatch(/(^|,)ot=/);
-    }
-    const sessions = segments.map(
-      ({ query }) => /sid="([\w-]+)"/.exec(new URLSearchParams(query).get('CMCD') ?? '')?.[1],
-    );
-    expect(new Set(sessions).size).toBe(1);
-  });
-
-  test(`requests of ${name} carry CMCD in headers if the operator wants that`, async ({ viewer }) => {
-    const told: string[] = [];
-    viewer.page.on('request', (request) => {
-      if (/\.m4s/.test(request.url())) told.push(request.headers()['cmcd-session'] ?? '');
-      expect(request.url()).not.toContain('CMCD=');
-    });
-    await viewer.page.addInitScript(() => Object.assign(window, { env_cmcd: 'headers' }));
-    await viewer.open({ movie_id: movieId });
-    await viewer.play();
-    await viewer.watchPast(1);
-    expect(told.length).toBeGreaterThan(1);
-    for (const data of told) expect(data).toMatch(/sid="[\w-]+"/);
-    for (const data of told) expect(data).toContain('v=2');
-  });
-}
 
 test(
   'the player that the services send reports its statistics to them, without any edit of its page',
@@ -438,40 +315,3 @@ test(
     await expect.poll(taken).toEqual(events);
   },
 );
-
-test('the accounts of an ad tell what was asked, shown, paid for and answered', async ({ viewer, ads }) => {
-  await ads.order({ preroll: 'priced' });
-  await listen(viewer);
-  await viewer.open({ movie_id: 1 });
-  await viewer.play();
-  await ads.isPlaying();
-  await ads.hurry();
-  await viewer.watchPast(0.3);
-  const counts = async () => (await reportedEventsOf(viewer, 'ad_count')).map(({ payload }) => payload);
-  await expect.poll(async () => (await counts()).filter((one) => one.ad_counted === 'pinged').length).toBe(5);
-  const told = await counts();
-  const place = { ad_place: 'preroll', ad_tag: expect.stringMatching(/vast\.xml\?id=priced$/) };
-  const account = { ad_campaign: expect.stringMatching(/^Potok \S/), ad_creative: 'priced-film' };
-  const price = { ad_price: 250, ad_price_model: 'cpm', ad_currency: 'RUB' };
-  const own = told.filter((one) => !['pinged', 'wait'].includes(one.ad_counted)).map((one) => one.ad_counted);
-  const marks = ['firstQuartile', 'midpoint', 'thirdQuartile', 'complete'];
-  const seen = ['viewable', 'notViewable'];
-  expect(own.filter((counted) => !seen.includes(counted))).toEqual([
-    'asked',
-    'filled',
-    'started',
-    'impression',
-    ...marks,
-  ]);
-  expect(own.filter((counted) => seen.includes(counted))).toHaveLength(1);
-  expect(told[0]).toMatchObject(place);
-  for (const one of told.filter(({ ad_counted: counted }) => counted !== 'asked'))
-    expect(one).toMatchObject({ ...place, ...account, ...price });
-  for (const one of told.filter((ping) => ping.ad_counted === 'pinged')) expect(one.ad_answered).toBe(one.ad_amount);
-  const waits = told.filter((one) => one.ad_counted === 'wait').map((one) => one.ad_amount);
-  expect(waits.every((seconds) => seconds > 0)).toBe(true);
-  expect((await reportedEventsOf(viewer, 'ad_ended'))[0]?.payload).toMatchObject({
-    ...account,
-    ad_end_reason: 'completed',
-  });
-});

@@ -182,8 +182,11 @@ class Playback {
   #start(): void {
     if (this.#ticking !== null) return;
     this.#movedAt = performance.now();
-    this.#fire('playing');
     this.#ticking = setInterval(() => this.#tick(), TICK_MS);
+    // As in browsers, a seek that follows at once comes before the event.
+    this.#later(0, () => {
+      if (!this.paused) this.#fire('playing');
+    });
   }
 
   #stop(): void {
