@@ -34,7 +34,6 @@ const lists: readonly (readonly [what: string, names: readonly string[], reasons
       'events of statistics',
       Object.keys(statsEvents),
       {
-        'e2e/stories/statistics.spec.ts': 'when a browser sends them',
         'src/widget/STATISTICS.md': 'made by `npm run docs`',
         'streams/model/stats-events.ts': 'the list, with types and documentation',
       },
