@@ -178,7 +178,7 @@ describe('with fingers', () => {
     await finger.tap(centre);
     await player.wait(250);
     expect(player.film.paused).toBe(false);
-    await player.wait(2_000);
+    await player.wait(3_000);
     expect(controls()).toBe('hidden');
   });
 
