@@ -13,3 +13,6 @@ export const card = (): string | null => textOf('[role="alert"]');
 
 /** All texts, one after the other. */
 export const texts = (): string => document.body.textContent;
+
+/** The button over the picture of a film that plays muted because the browser refused its sound. */
+export const unmute = (): string | null => textOf('.unmute');
