@@ -136,6 +136,7 @@ describe('mediaSession', () => {
     ['without an end', { durationSeconds: Infinity }, 1, true],
     ['at a position that is NaN', { positionSeconds: NaN }, 1, true],
     ['that is live', { durationSeconds: -2, isLive: true }, 1, false],
+    ['that is live, although the element tells a length', { isLive: true }, 1, false],
     ['whose speed is 0', {}, 0, true],
     ['of infinite speed', {}, Infinity, true],
     ['whose speed is NaN', {}, NaN, true],
