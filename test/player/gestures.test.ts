@@ -108,7 +108,7 @@ describe('with a mouse', () => {
     expect(player.film.paused).toBe(true);
   });
 
-  it('the first click starts the film at once, and a second one in time does not pause it', async () => {
+  it('the first click starts the film at once, and does not pause it when no second one follows', async () => {
     const player = await openPlayer();
     const mouse = new Hand(player, 'mouse');
     await mouse.tap(centre);
