@@ -44,11 +44,9 @@ describe('the label of an ad', () => {
     await player.wait(10_000);
     expect(player.film.currentTime).toBeGreaterThan(0.3);
     expect(document.querySelector('[role="dialog"]')).toBeNull();
-    expect(statsOf(player, 'videoplayer_ad_label')[0]).toMatchObject({
-      ad_erid: '2VtzqvFieldFlowers',
-      ad_label_missing: '',
-      ad_current_position: 1,
-    });
+    expect(statsOf(player, 'videoplayer_ad_label')).toMatchObject([
+      { ad_erid: '2VtzqvFieldFlowers', ad_label_missing: '', ad_current_position: 1 },
+    ]);
     Reflect.deleteProperty(navigator, 'clipboard');
   });
 

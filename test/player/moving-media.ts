@@ -244,8 +244,16 @@ class Playback {
   }
 }
 
-/** Has all media elements of the document play the files of this world, until the mocks are restored. */
-export function installMedia(world: MediaWorld): (media: HTMLMediaElement) => Playback {
+export interface MovingMedia {
+  readonly of: (media: HTMLMediaElement) => Playback;
+  /** Gives the elements back what the document itself has for them, which it shares with other documents. */
+  readonly remove: () => void;
+}
+
+/** Has all media elements of the document play the files of this world. */
+export function installMedia(world: MediaWorld): MovingMedia {
+  const { prototype } = HTMLVideoElement;
+  const before = Object.getOwnPropertyDescriptors(prototype);
   const playbacks = new WeakMap<HTMLMediaElement, Playback>();
   const of = (media: HTMLMediaElement): Playback => {
     const known = playbacks.get(media);
@@ -259,7 +267,7 @@ export function installMedia(world: MediaWorld): (media: HTMLMediaElement) => Pl
     get: (playback: Playback) => unknown,
     set?: (playback: Playback, value: never) => void,
   ) =>
-    Object.defineProperty(HTMLVideoElement.prototype, name, {
+    Object.defineProperty(prototype, name, {
       configurable: true,
       get(this: HTMLMediaElement) {
         return get(of(this));
@@ -303,7 +311,7 @@ export function installMedia(world: MediaWorld): (media: HTMLMediaElement) => Pl
     file === null ? ranges() : ranges([0, Math.min(file.endsAtSeconds ?? file.seconds, position + 30)]),
   );
   define('seekable', ({ file }) => (file === null ? ranges() : ranges([0, file.seconds])));
-  Object.defineProperty(HTMLVideoElement.prototype, 'src', {
+  Object.defineProperty(prototype, 'src', {
     configurable: true,
     get(this: HTMLMediaElement) {
       const address = this.getAttribute('src');
@@ -314,7 +322,7 @@ export function installMedia(world: MediaWorld): (media: HTMLMediaElement) => Pl
       of(this).load();
     },
   });
-  Object.assign(HTMLVideoElement.prototype, {
+  Object.assign(prototype, {
     load(this: HTMLMediaElement) {
       of(this).load();
     },
@@ -333,5 +341,9 @@ export function installMedia(world: MediaWorld): (media: HTMLMediaElement) => Pl
       of(this).frameCallbacks.delete(handle);
     },
   });
-  return of;
+  const remove = (): void => {
+    for (const name of Object.getOwnPropertyNames(prototype)) Reflect.deleteProperty(prototype, name);
+    Object.defineProperties(prototype, before);
+  };
+  return { of, remove };
 }

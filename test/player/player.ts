@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { entry, find } from '../on-screen.ts';
 import { misnamed } from '../visible-names.ts';
 import { type HostPage, openHostPage } from './host-page.ts';
-import { installMedia, type MediaFile, type MediaWorld } from './moving-media.ts';
+import { installMedia, type MediaFile, type MediaWorld, type MovingMedia } from './moving-media.ts';
 import { ClockChannel } from './ports.ts';
 import { type TracksOf } from './scripted-engine.ts';
 import { adList, type Answers, openServices, type Services } from './services.ts';
@@ -62,7 +62,7 @@ export interface TestPlayer {
   /** What the player has written to the console. */
   readonly logged: readonly string[];
   /** Does as an element does in a browser that fails: errors, stalls. */
-  readonly media: ReturnType<ReturnType<typeof installMedia>>;
+  readonly media: ReturnType<MovingMedia['of']>;
   /** What files there are, and what the browser refuses: both may change. */
   readonly world: MediaWorld;
 }
@@ -135,7 +135,7 @@ export async function openPlayer(options: PlayerOptions = {}): Promise<TestPlaye
     refuses: options.refuses ?? null,
     ...(options.canPlay && { canPlay: options.canPlay }),
   };
-  const mediaOf = installMedia(world);
+  const moving = installMedia(world);
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
   const settings = {
     env_base_url: '/api',
@@ -160,6 +160,7 @@ export async function openPlayer(options: PlayerOptions = {}): Promise<TestPlaye
   const film = partOf('video', HTMLVideoElement);
   await act(async () => {
     lifetime.add(compose(film, options.tracks ?? (() => null)));
+    lifetime.add(moving.remove);
     await vi.advanceTimersByTimeAsync(0);
   });
   const wait = async (ms: number): Promise<void> => {
@@ -211,7 +212,7 @@ export async function openPlayer(options: PlayerOptions = {}): Promise<TestPlaye
     },
     opened,
     logged,
-    media: mediaOf(film),
+    media: moving.of(film),
     world,
   };
 }

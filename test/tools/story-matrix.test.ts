@@ -5,7 +5,7 @@ import { tableOf, type Outcome } from '../../e2e/browsers/matrix-table.ts';
 const engines = ['chromium', 'firefox', 'webkit'];
 
 const outcome = (given: Partial<Outcome>): Outcome => ({
-  file: 'trouble',
+  file: 'apple',
   line: 1,
   story: 'a film starts',
   engine: 'chromium',

@@ -1,4 +1,5 @@
-import { filter, map, throttleTime } from 'rxjs';
+import { distinctUntilChanged, filter, map, throttleTime } from 'rxjs';
+import type { AdLabel } from '../../model/ad.ts';
 import type { AdStatus } from '../../model/ad-status.ts';
 import type { AdOnScreen } from '../../model/ad-break.ts';
 import { toMillisecond } from '../../model/stats.ts';
@@ -66,21 +67,30 @@ function reportShown(state: State, event: 'ad_timeupdate' | 'ad_skip_btn_click')
   return ad && report(state, { event, fields: fieldsOf(state, ad) });
 }
 
-/** Reports the parts of the label that could be seen, and those that no document of the ad has. */
-export const tellAdLabel: Pipeline = ({ when }) =>
-  when('screen.adLabelShown', ({ adId, label }, state) => {
-    const { ad } = state.ads;
-    if (ad?.show.adId !== adId) return null;
-    const { advertiser, aboutUrl, erid } = label;
-    const missing = Object.entries({ advertiser, about: aboutUrl, erid }).filter(([, value]) => value === null);
-    const fields = {
-      ...fieldsOf(state, ad),
-      ad_advertiser: advertiser,
-      ad_erid: erid,
-      ad_label_missing: missing.map(([name]) => name).join(','),
-    };
-    return report(state, { event: 'ad_label', fields });
-  });
+/**
+ * Reports the parts of the label that could be seen, and those that no document of the ad has. Once for each ad: a label
+ * may go and come again.
+ */
+export const tellAdLabel: Pipeline = ({ on, state }) =>
+  on('screen.adLabelShown').pipe(
+    filter(({ adId }) => state().ads.ad?.show.adId === adId),
+    distinctUntilChanged((before, now) => before.adId === now.adId),
+    map(({ label }) => reportLabel(state(), label)),
+    filter((output) => output !== null),
+  );
+
+function reportLabel(state: State, { advertiser, aboutUrl, erid }: AdLabel) {
+  const { ad } = state.ads;
+  const missing = Object.entries({ advertiser, about: aboutUrl, erid }).filter(([, value]) => value === null);
+  const ad_label_missing = missing.map(([name]) => name).join(',');
+  return (
+    ad &&
+    report(state, {
+      event: 'ad_label',
+      fields: { ...fieldsOf(state, ad), ad_advertiser: advertiser, ad_erid: erid, ad_label_missing },
+    })
+  );
+}
 
 /** A click on the link over the ad, or within the ad, which may give an address of its own. */
 export const tellAdClick: Pipeline = ({ when }) =>

@@ -122,6 +122,7 @@ describe('the statistics of ads', () => {
     ['tell what the viewer sees about the advertiser', { ads: 'Np-', signals: '--A' }, '-im'],
     ['tell what is missing in the documents of an ad', { ads: 'Np-', signals: '--B' }, '-iw'],
     ['tell nothing about the label of an ad that is gone', { ads: 'Np-', signals: '--C' }, '-i-'],
+    ['tell the label once for an ad, although it goes and comes again', { ads: 'Np--', signals: '--AA' }, '-im'],
     ['tell nothing that comes after the ad is gone', { ads: 'n', signals: 'x-1ako' }, '-----'],
   ])('%s', (_, rows, expected) => marbles((t) => expectEvents(t, rows, expected)));
 });
