@@ -59,7 +59,11 @@ test('the film goes on on the device, and comes back playing at its place, with 
   expect(load).toMatchObject({
     autoplay: true,
     playbackRate: 0.5,
-    media: { contentType: 'application/x-mpegurl', streamType: 'BUFFERED', metadata: { title: 'Маяк' } },
+    media: {
+      contentType: 'application/x-mpegurl',
+      streamType: 'BUFFERED',
+      metadata: { seriesTitle: 'Маяк', title: 'Смотритель' },
+    },
   });
   expect(await isHere(viewer)).toBe(false);
 

@@ -71,7 +71,7 @@ test('the context menu is used by keys, gives the focus back, and copies a link 
   });
   await test.step('a copied picture has the size of the stream, and is the one on the screen', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await viewer.open({ movie_id: 1 });
+    await viewer.open({ movie_id: 1, t: 0 });
     await viewer.play();
     await viewer.watchPast(0.5);
     await viewer.page.keyboard.press('KeyK');

@@ -210,6 +210,8 @@ test('requests of HLS and DASH carry CMCD of version 2 as the operator wants it,
   });
   /** The segments that the film asks for, with the operator's wish in the page. */
   const watch = async (movieId: number) => {
+    // The page before may still ask for more until it is left.
+    await viewer.page.goto('about:blank');
     told.length = 0;
     await viewer.open({ movie_id: movieId, t: 0 });
     await viewer.play();
