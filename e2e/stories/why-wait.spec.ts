@@ -68,7 +68,8 @@ test('a film on a slow network says how slow it is, and its statistics tell the 
   const network: Network = { fate: 'answer', kilobitsPerSecond: 280 };
   await open(page, viewer, network);
   // With a fixed quality the sound does not go on alone.
-  await viewer.choose('Настройки', 'Качество', '360p');
+  await viewer.openMenu('Настройки', 'Качество');
+  await viewer.player.getByRole('menuitemradio', { name: /^360p/ }).click();
   // The buffer plays on until it is used up.
   network.kilobitsPerSecond = 40;
   await expect(explanation(viewer)).toContainText(/Сеть даёт 0,\d+ Мбит\/с, а для \d+p нужно 0,\d+\./);
