@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { documentUrl, never, openWithAds, type AdOptions, type AdPlayer } from './ad-viewer.ts';
+import { documentUrl, openWithAds, type AdOptions, type AdPlayer } from './ad-viewer.ts';
 import { closePlayer } from './player.ts';
+import { never } from './services.ts';
 
 afterEach(() => expect(closePlayer()).toEqual([]));
 

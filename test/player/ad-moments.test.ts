@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { delayed, documentUrl, openWithAds, setHidden, type AdOptions, type AdPlayer } from './ad-viewer.ts';
+import { documentUrl, openWithAds, setHidden, type AdOptions, type AdPlayer } from './ad-viewer.ts';
 import { closePlayer } from './player.ts';
-import { adList } from './services.ts';
+import { adList, late } from './services.ts';
+import { place } from './screen.ts';
 
 afterEach(() => expect(closePlayer()).toEqual([]));
 
 const list = adList({ preroll: [documentUrl('unskippable')] });
-const place = () => document.querySelector('.title p > span')?.textContent;
 const listRequests = (player: AdPlayer) => player.services.asked('ad-list').length;
 
 describe.each<[string, AdOptions, boolean]>([
@@ -15,7 +15,7 @@ describe.each<[string, AdOptions, boolean]>([
     'while the list of ads is awaited',
     {
       preroll: 'unskippable',
-      answers: { 'GET /api/ad-list.json': delayed(3_000, list['GET /api/ad-list.json'] ?? '') },
+      answers: { 'GET /api/ad-list.json': late(3_000, list['GET /api/ad-list.json'] ?? '') },
     },
     false,
   ],

@@ -1,8 +1,9 @@
 import { vi } from 'vitest';
 import { vastOf } from '../../src/backend/ads/kinds.ts';
+import { nameOf } from '../on-screen.ts';
 import type { MediaFile } from './moving-media.ts';
 import { openPlayer, type PlayerOptions, type TestPlayer } from './player.ts';
-import { adList, type Answer, type Answers } from './services.ts';
+import { adList, type Answer, type Answers, late } from './services.ts';
 
 // Loaded already, since a script that is still to come comes apart from the clock.
 import '../../src/widget/ads/reading.ts';
@@ -20,18 +21,6 @@ const SERVER = 'https://ads.example';
 const API = `${SERVER}/api`;
 /** Longer than any test. */
 const NEVER_MS = 1e8;
-export const never = (): Promise<Response> => new Promise<Response>(() => undefined);
-
-/** Answers late. */
-export const delayed =
-  (ms: number, answer: object | string | number): (() => Promise<Response>) =>
-  () =>
-    new Promise((resolve) => {
-      const [body, status] = typeof answer === 'number' ? [null, answer] : [textOf(answer), 200];
-      setTimeout(() => resolve(new Response(body, { status })), ms);
-    });
-
-const textOf = (answer: object | string): string => (typeof answer === 'string' ? answer : JSON.stringify(answer));
 
 /** Hides the page, as another tab in front of it does, or shows it again. */
 export function setHidden(isHidden: boolean): void {
@@ -65,7 +54,7 @@ function documentsOf(kinds: readonly string[], lateMs = 0): Answers {
     const key = `GET ${documentUrl(kind)}`;
     if (key in answers) return;
     const text = vastOf(kind, API);
-    answers[key] = lateMs > 0 ? delayed(lateMs, text ?? 404) : (text ?? 404);
+    answers[key] = lateMs > 0 ? late(lateMs, text ?? 404) : (text ?? 404);
     for (const [, next = ''] of (text ?? '').matchAll(/vast\.xml\?id=([\w-]+)/g)) add(next);
   };
   for (const kind of kinds) add(kind);
@@ -154,10 +143,9 @@ export async function openWithAds(options: AdOptions = {}): Promise<AdPlayer> {
     pressInAd: (name: string | RegExp) =>
       player.act(() => {
         const buttons = [...(layer()?.querySelectorAll('button') ?? [])];
-        const found = buttons.find((button) => {
-          const text = (button.getAttribute('aria-label') ?? button.textContent).trim();
-          return typeof name === 'string' ? text === name : name.test(text);
-        });
+        const found = buttons.find((button) =>
+          typeof name === 'string' ? nameOf(button) === name : name.test(nameOf(button)),
+        );
         if (found === undefined) throw new Error(`no button ${String(name)} in the ad`);
         found.click();
       }),

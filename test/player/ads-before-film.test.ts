@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
 import { names } from '../on-screen.ts';
-import { delayed, documentUrl, openWithAds, showPart, vastText } from './ad-viewer.ts';
+import { documentUrl, openWithAds, showPart, vastText } from './ad-viewer.ts';
 import { closePlayer } from './player.ts';
+import { place } from './screen.ts';
+import { late } from './services.ts';
 
 afterEach(() => expect(closePlayer()).toEqual([]));
-
-const place = () => document.querySelector('.title p > span')?.textContent;
 
 describe('an ad before a film that starts by itself', () => {
   it('starts with sound if the browser allows that', async () => {
@@ -94,8 +94,8 @@ describe('an ad before the film', () => {
 
   it('comes in the order of the list, however late its document is, and shows its number', async () => {
     const kind = 'skip-at-once';
-    const late = { [`GET ${documentUrl(kind)}`]: delayed(1_500, vastText(kind)) };
-    const player = await openWithAds({ preroll: `${kind},second`, answers: late });
+    const answers = { [`GET ${documentUrl(kind)}`]: late(1_500, vastText(kind)) };
+    const player = await openWithAds({ preroll: `${kind},second`, answers });
     await player.press('Воспроизвести');
     await player.wait(1_000);
     expect(player.adMedia()).toEqual([]);

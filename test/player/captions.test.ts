@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
-import { all, entry, find, nameOf, names } from '../on-screen.ts';
+import { entry, find, names } from '../on-screen.ts';
 import { aContent, anEpisode, aTextTrack } from '../streams/support.ts';
 import { closePlayer, openPlayer, type PlayerOptions, type TestPlayer } from './player.ts';
 import { catalogueOf } from './services.ts';
+import { checked } from './screen.ts';
 
 afterEach(() => expect(closePlayer()).toEqual([]));
 
@@ -39,10 +40,6 @@ const river: PlayerOptions = {
 
 const cues = () => [...document.querySelectorAll('.cue')].map(({ textContent }) => textContent);
 const areOn = () => find('button', 'Субтитры').getAttribute('aria-pressed');
-const checked = () =>
-  all('menuitemradio')
-    .filter((one) => one.getAttribute('aria-checked') === 'true')
-    .map(nameOf);
 
 /** Opens the film and pauses it at six seconds. */
 async function standAtSix(options: PlayerOptions = river): Promise<TestPlayer> {

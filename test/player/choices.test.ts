@@ -2,14 +2,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { all, entry, nameOf, names } from '../on-screen.ts';
 import { closePlayer, openPlayer, type PlayerOptions, reopenPlayer, type TestPlayer } from './player.ts';
-import { card } from './screen.ts';
+import { card, checked } from './screen.ts';
 
 afterEach(() => expect(closePlayer()).toEqual([]));
-
-const checked = (): string[] =>
-  all('menuitemradio')
-    .filter((item) => item.getAttribute('aria-checked') === 'true')
-    .map(nameOf);
 
 it('the speed is chosen from a list, in which 1 has a name', async () => {
   const player = await openPlayer();

@@ -12,6 +12,7 @@ import { createFirstPerformers } from '../../src/widget/compose/first-performers
 import { openHost } from '../../src/widget/compose/host.ts';
 import { createLaterPart, wholeState } from '../../src/widget/compose/later.ts';
 import { createLazyServices } from '../../src/widget/compose/lazy-services.ts';
+import { pagePart } from '../../src/widget/compose/page.ts';
 import { performBy, type Perform, type Rows } from '../../src/widget/compose/perform.ts';
 import { logError } from '../../src/widget/compose/reports.ts';
 import { readSession } from '../../src/widget/compose/read-session.ts';
@@ -30,16 +31,10 @@ import { russian } from '../../src/widget/ui/languages/russian.ts';
 import { chooseTexts } from '../../src/widget/ui/texts.ts';
 import { scriptedEngine, type TracksOf } from './scripted-engine.ts';
 
-export function partOf<T extends Element>(selector: string, kind: new () => T): T {
-  const part = document.querySelector(selector);
-  if (part instanceof kind) return part;
-  throw new Error(`no ${selector}`);
-}
-
 /** Puts the player together from the same parts as `main.ts`, all of them loaded. */
 export function compose(media: HTMLVideoElement, tracksOf: TracksOf): Subscription {
   const running = new Subscription();
-  const root = partOf('#potok', HTMLElement);
+  const root = pagePart('#potok', HTMLElement);
   // Before anything is rendered, as `main.ts` does it.
   const texts = applyLanguage(window);
   chooseTexts(texts ?? russian);
@@ -65,7 +60,7 @@ export function compose(media: HTMLVideoElement, tracksOf: TracksOf): Subscripti
     loadList: services.loadAdList,
     load: async () =>
       createAdsPart({
-        layer: partOf('#potok-ad', HTMLElement),
+        layer: pagePart('#potok-ad', HTMLElement),
         film: media,
         engine,
         isLoud: configuration.safetyVolume === 'on',
@@ -100,10 +95,10 @@ export function compose(media: HTMLVideoElement, tracksOf: TracksOf): Subscripti
     ...later.performers,
   };
   const hostRows: Rows = {};
-  const performScheduled = performBy(hostRows, performers);
+  const performByRows = performBy(hostRows, performers);
   const perform: Perform = (command, controls) => {
     commands$.next(command);
-    return performScheduled(command, controls);
+    return performByRows(command, controls);
   };
   listenToHost(window, () =>
     Promise.resolve(
@@ -135,7 +130,7 @@ export function compose(media: HTMLVideoElement, tracksOf: TracksOf): Subscripti
   const whole$ = new BehaviorSubject(wholeState(state$.value));
   running.add(state$.pipe(map(wholeState)).subscribe(whole$));
   running.add(
-    mountUi(partOf('#potok-ui', HTMLElement), {
+    mountUi(pagePart('#potok-ui', HTMLElement), {
       state$: whole$,
       send,
       afterPaint: atOnce,

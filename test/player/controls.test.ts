@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { all, click, entry, find, nameOf } from '../on-screen.ts';
 import { Hand, layOut } from './hand.ts';
 import { closePlayer, openPlayer, type TestPlayer } from './player.ts';
+import { controls } from './screen.ts';
 
 const centre = [400, 150] as const;
-const controls = () => document.querySelector<HTMLElement>('.potok')?.dataset['controls'];
 const chips = () => [...document.querySelectorAll('.picker-face')].map(({ textContent }) => textContent);
 
 afterEach(() => expect(closePlayer()).toEqual([]));

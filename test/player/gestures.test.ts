@@ -3,15 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { all } from '../on-screen.ts';
 import { Hand, layOut, shrinkFrame } from './hand.ts';
 import { closePlayer, openPlayer, type PlayerOptions, type TestPlayer } from './player.ts';
+import { controls, hint } from './screen.ts';
 
 const centre = [400, 150] as const;
 const left = [60, 150] as const;
 const right = [760, 150] as const;
 /** Longer than a tap waits for the next one, and than the signs of gestures are shown. */
 const SETTLED_MS = 1_000;
-
-const hint = () => document.querySelector('.feedback')?.textContent?.trim() ?? null;
-const controls = () => document.querySelector<HTMLElement>('.potok')?.dataset['controls'];
 
 beforeEach(() => layOut({ '.stage': [0, 0, 800, 360] }));
 afterEach(() => expect(closePlayer()).toEqual([]));

@@ -3,9 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { aTextTrack } from '../streams/support.ts';
 import { all, entry, find, nameOf } from '../on-screen.ts';
 import { closePlayer, openPlayer, type PlayerOptions, type TestPlayer } from './player.ts';
+import { hint, place } from './screen.ts';
 
-const hint = () => document.querySelector('.feedback')?.textContent?.trim() ?? null;
-const place = () => document.querySelector('.title p > span')?.textContent;
 const help = () => all('dialog').find((one) => nameOf(one) === 'Горячие клавиши');
 const told = () => help()?.querySelector('[role=status]')?.textContent;
 

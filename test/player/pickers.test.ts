@@ -6,8 +6,8 @@ import { all, find, nameOf } from '../on-screen.ts';
 import { layOut } from './hand.ts';
 import { closePlayer, openPlayer, type PlayerOptions, type TestPlayer } from './player.ts';
 import { catalogueOf } from './services.ts';
+import { place } from './screen.ts';
 
-const place = () => document.querySelector('.title p > span')?.textContent;
 const pickers = () => [...document.querySelectorAll('.pickers button')].map(nameOf);
 const focused = () => (document.activeElement === null ? '' : nameOf(document.activeElement));
 const isMarked = (name: string) => find('menuitemcheckbox', `Просмотрено: ${name}`).getAttribute('aria-checked');

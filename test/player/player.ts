@@ -2,6 +2,7 @@ import { act } from 'react';
 import { Subscription } from 'rxjs';
 import { vi } from 'vitest';
 import { entry, find } from '../on-screen.ts';
+import { pagePart } from '../../src/widget/compose/page.ts';
 import { misnamed } from '../visible-names.ts';
 import { type HostPage, openHostPage } from './host-page.ts';
 import { installMedia, type MovingMedia } from './install-media.ts';
@@ -9,8 +10,8 @@ import type { MediaFile, MediaWorld } from './moving-media.ts';
 import { ClockChannel } from './ports.ts';
 import { type TracksOf } from './scripted-engine.ts';
 import { adList, type Answers, openServices, type Services } from './services.ts';
-import { aSeries } from './titles.ts';
-import { compose, partOf } from './composition.ts';
+import { catalogue } from './titles.ts';
+import { compose } from './composition.ts';
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
@@ -53,7 +54,9 @@ export interface TestPlayer {
   readonly press: (name: string) => Promise<void>;
   /** Presses and releases a key where the focus is. */
   readonly key: (code: string, init?: KeyboardEventInit) => Promise<void>;
-  /** Opens a menu by its button and the sub-menus by their entries, and chooses the entry that is named last. */
+  /** Opens a menu by its button, and the sub-menus by their entries. */
+  readonly openMenu: (menu: string, ...path: readonly string[]) => Promise<void>;
+  /** Opens a menu and its sub-menus, and chooses the entry that is named last. */
   readonly choose: (menu: string, ...path: readonly string[]) => Promise<void>;
   readonly stored: (key: string) => unknown;
   /** The page around the player. */
@@ -130,7 +133,7 @@ export async function openPlayer(options: PlayerOptions = {}): Promise<TestPlaye
   const { query = 'movie_id=2', stored = {}, answers = {}, globals = {}, host } = options;
   lifetime = new Subscription();
   vi.useFakeTimers({ toFake: [...CLOCK], now: Date.UTC(2026, 0, 15, 12) });
-  const services = openServices({ ...aSeries, ...adList({}), ...answers });
+  const services = openServices({ ...catalogue, ...adList({}), ...answers });
   const world: MediaWorld = {
     file: options.file ?? (() => ({ seconds: 120 })),
     refuses: options.refuses ?? null,
@@ -158,7 +161,7 @@ export async function openPlayer(options: PlayerOptions = {}): Promise<TestPlaye
   });
   const logged = readLog();
   lifetime.add(keepListeners(window, document));
-  const film = partOf('video', HTMLVideoElement);
+  const film = pagePart('video', HTMLVideoElement);
   await act(async () => {
     lifetime.add(compose(film, options.tracks ?? (() => null)));
     lifetime.add(moving.remove);
@@ -185,6 +188,10 @@ export async function openPlayer(options: PlayerOptions = {}): Promise<TestPlaye
     await wait(0);
   };
   const press = (name: string): Promise<void> => react(() => find('button', name).click());
+  const openMenu = async (menu: string, ...path: readonly string[]): Promise<void> => {
+    await press(menu);
+    for (const name of path) await react(() => entry(name).click());
+  };
   // The answers of the services, and the first bytes of the film.
   for (let round = 0; round < 5; round += 1) await wait(20);
   return {
@@ -201,9 +208,9 @@ export async function openPlayer(options: PlayerOptions = {}): Promise<TestPlaye
             new KeyboardEvent(type, { code, key: KEYS[code] ?? code, bubbles: true, cancelable: true, ...init }),
           );
       }),
+    openMenu,
     choose: async (menu, ...path) => {
-      await press(menu);
-      for (const name of path.slice(0, -1)) await react(() => entry(name).click());
+      await openMenu(menu, ...path.slice(0, -1));
       await react(() => find('menuitemradio', path.at(-1) ?? '').click());
     },
     stored: (key) => JSON.parse(localStorage.getItem(key) ?? 'null') as unknown,

@@ -1,4 +1,4 @@
-import { BehaviorSubject, ignoreElements, map, merge, Observable, tap } from 'rxjs';
+import { BehaviorSubject, concat, filter, fromEvent, ignoreElements, map, merge, of, switchMap, take, tap } from 'rxjs';
 import type { Tracks } from '../../streams/model/media.ts';
 import type { EngineSignal } from '../../streams/model/signals.ts';
 import type { Engine, EngineControl } from '../../src/widget/engines/engine.ts';
@@ -35,25 +35,18 @@ export const scriptedEngine =
       if (control.type === 'engine.setAudioTrack')
         active$.next({ ...active$.value, audioTrackId: control.audioTrackId });
     };
-    const scripted$ = new Observable<EngineSignal>((subscriber) => {
-      const tell = () => {
-        subscriber.next({ type: 'engine.tracksChanged', tracks });
-        running.add(
-          active$.pipe(map((active): EngineSignal => ({ type: 'engine.activeChanged', active }))).subscribe(subscriber),
-        );
-      };
-      const running = attachment.controls$.pipe(tap(obey), ignoreElements()).subscribe();
-      attachment.media.addEventListener('loadedmetadata', tell, { once: true });
-      running.add(() => attachment.media.removeEventListener('loadedmetadata', tell));
-      return running;
-    });
-    const played$ = new Observable<EngineSignal>((subscriber) =>
-      nativeEngine(attachment).subscribe({
-        next: (signal) => {
-          if (signal.type !== 'engine.tracksChanged' && signal.type !== 'engine.activeChanged') subscriber.next(signal);
-        },
-        error: (error: unknown) => subscriber.error(error),
-      }),
+    const obeyed$ = attachment.controls$.pipe(tap(obey), ignoreElements());
+    const told$ = fromEvent(attachment.media, 'loadedmetadata').pipe(
+      take(1),
+      switchMap(() =>
+        concat(
+          of<EngineSignal>({ type: 'engine.tracksChanged', tracks }),
+          active$.pipe(map((active): EngineSignal => ({ type: 'engine.activeChanged', active }))),
+        ),
+      ),
     );
-    return merge(scripted$, played$);
+    const played$ = nativeEngine(attachment).pipe(
+      filter(({ type }) => type !== 'engine.tracksChanged' && type !== 'engine.activeChanged'),
+    );
+    return merge(obeyed$, told$, played$);
   };

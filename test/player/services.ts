@@ -52,6 +52,9 @@ function toResponse(answer: Answer): Response | Promise<Response> {
 /** The connection is lost. */
 export const lost: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 
+/** The request stays open. */
+export const never: Answer = () => new Promise<Response>(() => undefined);
+
 /** Answers so first, then in the next way, and from then on in the last one. */
 export function inTurn(...answers: readonly Answer[]): Answer {
   let turn = 0;

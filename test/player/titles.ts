@@ -38,4 +38,4 @@ export const film: Title = {
   episodes: [anEpisode(101, { contentId: 1, order: 1, season: null, m3u8MasterFilePath: '/films/101.mp4' })],
 };
 
-export const aSeries: Answers = catalogueOf(series, film);
+export const catalogue: Answers = catalogueOf(series, film);

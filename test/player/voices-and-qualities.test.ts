@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest';
-import { all, entry, nameOf, names } from '../on-screen.ts';
+import { entry, nameOf, names } from '../on-screen.ts';
 import { aContent, anAudioTrack, anEpisode } from '../streams/support.ts';
 import { closePlayer, openPlayer, type PlayerOptions, type TestPlayer } from './player.ts';
 import { catalogueOf } from './services.ts';
+import { checked } from './screen.ts';
 
 afterEach(() => expect(closePlayer()).toEqual([]));
 
@@ -19,19 +20,8 @@ const voices: PlayerOptions['tracks'] = () => ({
   ],
 });
 
-const checked = () =>
-  all('menuitemradio')
-    .filter((one) => one.getAttribute('aria-checked') === 'true')
-    .map(nameOf);
-
-/** Opens the menus of this path. */
-async function openMenu(player: TestPlayer, menu: string, ...path: readonly string[]): Promise<void> {
-  await player.press(menu);
-  for (const name of path) await player.act(() => entry(name).click());
-}
-
 async function voicesOf(player: TestPlayer) {
-  await openMenu(player, 'Настройки', 'Аудио');
+  await player.openMenu('Настройки', 'Аудио');
   const offered = names('menuitemradio');
   const [on] = checked();
   await player.press('Настройки');
@@ -89,7 +79,7 @@ describe('voices', () => {
       answers: filmAt(`${site}/films/301.mp4`),
       globals: { AudioContext: () => undefined },
     });
-    await openMenu(player, 'Настройки');
+    await player.openMenu('Настройки');
     expect(names('menuitem').some((name) => name.startsWith('Аудио'))).toBe(isOffered);
   });
 });
@@ -109,18 +99,18 @@ describe('qualities', () => {
     const player = await openPlayer({ query: 'movie_id=1', tracks: () => ({ qualities }) });
     await player.press('Воспроизвести');
     await player.wait(1_000);
-    await openMenu(player, 'Настройки', 'Качество');
+    await player.openMenu('Настройки', 'Качество');
     expect(names('menuitemradio')).toEqual(['Auto (540p)', '720p 0.7 Mbps', '540p 0.5 Mbps', '360p 0.4 Mbps']);
     expect(checked()).toEqual(['Auto (540p)']);
     await player.press('Настройки');
     await player.choose('Настройки', 'Качество', '360p 0.4 Mbps');
-    await openMenu(player, 'Настройки');
+    await player.openMenu('Настройки');
     expect(nameOf(entry('Качество'))).toBe('Качество 360p');
     await player.act(() => entry('Качество').click());
     expect([names('menuitemradio')[0], checked()]).toEqual(['Auto', ['360p 0.4 Mbps']]);
     await player.press('Настройки');
     await player.choose('Настройки', 'Качество', 'Auto');
-    await openMenu(player, 'Настройки', 'Качество');
+    await player.openMenu('Настройки', 'Качество');
     expect(checked()).toEqual(['Auto (360p)']);
   });
 
@@ -150,7 +140,7 @@ describe('qualities', () => {
     expect(player.film.src).toMatch(/720p\.mp4$/);
     expect(player.film.currentTime).toBeCloseTo(currentTime, 1);
     expect(player.film.paused).toBe(true);
-    await openMenu(player, 'Настройки', 'Качество');
+    await player.openMenu('Настройки', 'Качество');
     expect(checked()).toEqual(['720p']);
   });
 });
